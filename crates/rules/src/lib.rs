@@ -1,0 +1,22 @@
+//! The Argad! skirmish rules as a library.
+//!
+//! Pure functions over plain data: no input or output, no clock, no threads, no sentences shown to a
+//! player. Every number comes with the clauses it is made of, every "no" with the clause that says
+//! so. Dice come from an [`argad_dice::Chance`], so the same code answers odds, play and replay.
+//!
+//! Unofficial: the rules are © Patrice Méallier, Argad! Éditions; this is a restatement of their
+//! mechanics, for non-commercial use.
+
+pub mod clause;
+pub mod data;
+pub mod measure;
+pub mod period;
+pub mod reason;
+pub mod ruleset;
+pub mod suggest;
+
+pub use clause::Clause;
+pub use measure::Length;
+pub use period::Period;
+pub use reason::{Modifier, Refusal};
+pub use ruleset::{Ruleset, Switch};
