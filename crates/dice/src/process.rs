@@ -136,6 +136,12 @@ pub enum ChanceError {
         /// The largest that makes sense here.
         most: u16,
     },
+    /// Given dice were not all used.
+    #[error("{left} dice too many")]
+    LeftOver {
+        /// Dice not used.
+        left: usize,
+    },
     /// An exact answer would need more states than allowed.
     #[error("more than {limit} states")]
     TooManyStates {

@@ -111,6 +111,11 @@ impl<S: Source> Roller<S> {
         &self.trace
     }
 
+    /// Empties the trace, for those who throw very often.
+    pub fn forget(&mut self) {
+        self.trace.clear();
+    }
+
     /// The source, for instance to ask a script what is left.
     pub fn source(&self) -> &S {
         &self.source

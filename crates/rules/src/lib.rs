@@ -7,13 +7,19 @@
 //! Unofficial: the rules are © Patrice Méallier, Argad! Éditions; this is a restatement of their
 //! mechanics, for non-commercial use.
 
+pub mod budget;
 pub mod clause;
 pub mod data;
 pub mod measure;
+pub mod melee;
+pub mod morale;
+pub mod movement;
 pub mod period;
 pub mod reason;
 pub mod ruleset;
+pub mod shooting;
 pub mod suggest;
+pub mod wounds;
 
 pub use clause::Clause;
 pub use measure::Length;

@@ -43,7 +43,7 @@ impl Length {
             return Err(LengthError::TooLarge(cm));
         }
         let tenths = (cm * 100.0).round();
-        if (cm * 100.0 - tenths).abs() > 1e-6 * tenths.max(1.0).min(1e4) {
+        if (cm * 100.0 - tenths).abs() > 1e-6 * tenths.clamp(1.0, 1e4) {
             return Err(LengthError::TooFine(cm));
         }
         Ok(Self(tenths as i64))

@@ -1,9 +1,23 @@
-//! The data of a period: weapons, units, terrain, tables. Types here, parsing in [`read`], values in
+//! The data of a period: weapons, units, terrain, tables. Types here, reading in [`read`], values in
 //! the workspace's `data/` folder.
 //!
 //! Data holds numbers, names and traits from closed lists; whatever needs an `if` is a trait whose
 //! meaning is code.
 
+mod embedded;
+mod links;
+mod problem;
+mod read;
+mod records;
+mod source;
+mod table;
+#[cfg(test)]
+mod test_cases;
+#[cfg(test)]
+mod tests;
 mod types;
 
+pub use embedded::{EMBEDDED, FILES, embedded};
+pub use problem::{Problem, ProblemKind};
+pub use read::{read, read_all};
 pub use types::*;

@@ -226,6 +226,8 @@ words! {
         OverKneeling = "over-kneeling",
         /// Only for charging, else a sword (LEN-8); couched by the trained +1 (CHG-10).
         ChargeLance = "charge-lance",
+        /// On a shaft: strikes a charger from behind the figure charged (CHG-8).
+        Pole = "pole",
         /// A sword for the exceptional fighters (EXC).
         Sword = "sword",
         /// A knife for the exceptional fighters (EXC).

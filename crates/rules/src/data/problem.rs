@@ -1,0 +1,190 @@
+//! What can be wrong with a data file, and where.
+
+use crate::clause::Clause;
+use crate::measure::LengthError;
+use crate::suggest::closest;
+
+/// One mistake in one file. Its text is English: data files are edited by those who read their
+/// comments, not shown to players.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("{file}:{line}:{column}: {kind}")]
+pub struct Problem {
+    /// The path of the file inside the data folder.
+    pub file: String,
+    /// Counted from 1.
+    pub line: usize,
+    /// In characters, counted from 1.
+    pub column: usize,
+    /// What is wrong.
+    pub kind: ProblemKind,
+}
+
+/// What is wrong.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum ProblemKind {
+    /// The file is not there.
+    #[error("the file is missing; every period has one, even if its lists are empty")]
+    MissingFile,
+    /// The file is none of ours.
+    #[error("no file of this name is read{}", hint(.path, .known))]
+    UnknownFile {
+        /// Its path.
+        path: String,
+        /// The files there are.
+        known: Vec<String>,
+    },
+    /// Not TOML.
+    #[error("not valid TOML: {message}")]
+    Syntax {
+        /// What the parser says.
+        message: String,
+    },
+    /// A field the table does not have.
+    #[error("unknown field `{field}` in this {table}{}", hint(.field, .known))]
+    UnknownField {
+        /// What kind of table.
+        table: &'static str,
+        /// The field.
+        field: String,
+        /// The fields it has.
+        known: Vec<String>,
+    },
+    /// A field that has to be there.
+    #[error("this {table} needs a field `{field}`; add `{field} = …`")]
+    MissingField {
+        /// What kind of table.
+        table: &'static str,
+        /// The field.
+        field: &'static str,
+    },
+    /// A value of another type.
+    #[error("`{field}` is {found}; write {wanted}")]
+    WrongType {
+        /// The field.
+        field: &'static str,
+        /// What it should be.
+        wanted: &'static str,
+        /// What it is.
+        found: &'static str,
+    },
+    /// A name not given in a language, or blank.
+    #[error("the name has no `{language}`; write `name = {{ fr = \"…\", en = \"…\" }}`")]
+    MissingTranslation {
+        /// The language.
+        language: &'static str,
+    },
+    /// An id that cannot be one.
+    #[error("{id:?} cannot be an id; use small letters, digits and hyphens, as in \"light-lance\"")]
+    BadId {
+        /// The id.
+        id: String,
+    },
+    /// An id given twice.
+    #[error(
+        "the {table} {id:?} is already on line {first} of this file; give one of them another id"
+    )]
+    DuplicateId {
+        /// What kind of table.
+        table: &'static str,
+        /// The id.
+        id: String,
+        /// The line of the first.
+        first: usize,
+    },
+    /// A word outside a closed list.
+    #[error("{word:?} is no word for `{field}`{}", hint(.word, .known))]
+    UnknownWord {
+        /// The field.
+        field: &'static str,
+        /// The word.
+        word: String,
+        /// The words there are.
+        known: Vec<String>,
+    },
+    /// A word or id twice in one list.
+    #[error("{word:?} is in `{field}` twice; remove one")]
+    RepeatedWord {
+        /// The field.
+        field: &'static str,
+        /// The word.
+        word: String,
+    },
+    /// No clause of the rules.
+    #[error("there is no clause {clause:?}{}", clause_hint(.clause))]
+    UnknownClause {
+        /// What stands there.
+        clause: String,
+    },
+    /// A number too small or too large.
+    #[error("`{field}` is {value}; it must be from {low} to {high}")]
+    OutOfRange {
+        /// The field.
+        field: &'static str,
+        /// As written.
+        value: String,
+        /// The smallest allowed.
+        low: i64,
+        /// The largest allowed.
+        high: i64,
+    },
+    /// No length.
+    #[error("`{field}`: {error}; write centimetres with at most two decimals")]
+    BadLength {
+        /// The field.
+        field: &'static str,
+        /// Why not.
+        error: LengthError,
+    },
+    /// A missile weapon that cannot hit at any range.
+    #[error("no range bands; write `bands = [{{ upto = 20, need = 5 }}]`")]
+    NoBands,
+    /// A range band that ends before it starts.
+    #[error("this band ends at {upto} cm, but it starts at {start} cm; bands go from near to far")]
+    BandsOutOfOrder {
+        /// Where the band before it ends.
+        start: String,
+        /// Where it ends.
+        upto: String,
+    },
+    /// A volley number in some bands only.
+    #[error("some bands have a `volley` number and this one has none; give it to all or to none")]
+    VolleyGap,
+    /// A rider without a mounted allowance.
+    #[error("the unit fights mounted but has no `mounted` allowance; add `mounted = 40`")]
+    RiderWithoutAllowance,
+    /// An id that names nothing.
+    #[error("there is no {wanted} {id:?}{}", hint(.id, .known))]
+    UnknownReference {
+        /// What it should be.
+        wanted: &'static str,
+        /// The id.
+        id: String,
+        /// The ids there are.
+        known: Vec<String>,
+    },
+    /// A period file in the wrong folder.
+    #[error("the file of the period {expected:?} says it is {found:?}")]
+    WrongPeriod {
+        /// What it says.
+        found: String,
+        /// Whose folder it is in.
+        expected: &'static str,
+    },
+}
+
+/// The word that was meant or, if none is close, all there are.
+fn hint(word: &str, known: &[String]) -> String {
+    match closest(word, known.iter().map(String::as_str)) {
+        Some(meant) => format!("; did you mean {meant:?}?"),
+        None if known.is_empty() => "; there are none".to_owned(),
+        None => format!("; known: {}", known.join(", ")),
+    }
+}
+
+/// The clause that was meant; there are too many to list.
+fn clause_hint(clause: &str) -> String {
+    match closest(clause, Clause::all().map(Clause::id)) {
+        Some(meant) => format!("; did you mean {meant:?}?"),
+        None => "; write a clause of the rules, as in \"WPN-3\"".to_owned(),
+    }
+}

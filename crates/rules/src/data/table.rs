@@ -1,0 +1,342 @@
+//! Reading TOML strictly: every value knows its place, mistakes are collected instead of ending the
+//! work, and a field nobody asked for is a mistake.
+//!
+//! Knows nothing of weapons or units. A reader that fails has reported why; a wrong value of a field
+//! that may be left out reads as left out, since a file with a problem is never used.
+
+use std::borrow::Cow;
+use std::ops::RangeInclusive;
+
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use super::problem::ProblemKind;
+use super::source::{At, File, Place};
+use super::types::{Name, Word};
+use crate::clause::Clause;
+use crate::measure::Length;
+
+/// A value and the field it was found in.
+pub(super) struct Value<'a> {
+    pub(super) place: Place<'a>,
+    field: &'static str,
+    raw: DeValue<'a>,
+}
+
+impl<'a> Value<'a> {
+    fn wrong<T>(&self, wanted: &'static str) -> Option<T> {
+        let found = match self.raw {
+            DeValue::String(_) => "a text",
+            DeValue::Integer(_) => "a whole number",
+            DeValue::Float(_) => "a decimal number",
+            DeValue::Boolean(_) => "true or false",
+            DeValue::Datetime(_) => "a date",
+            DeValue::Array(_) => "a list",
+            DeValue::Table(_) => "a table",
+        };
+        self.place.report(ProblemKind::WrongType {
+            field: self.field,
+            wanted,
+            found,
+        });
+        None
+    }
+
+    pub(super) fn text(self) -> Option<At<'a, Cow<'a, str>>> {
+        match self.raw {
+            DeValue::String(value) => Some(At {
+                value,
+                place: self.place,
+            }),
+            _ => self.wrong("a text in quotes"),
+        }
+    }
+
+    fn flag(self) -> Option<bool> {
+        match self.raw {
+            DeValue::Boolean(value) => Some(value),
+            _ => self.wrong("true or false"),
+        }
+    }
+
+    fn number(self, range: RangeInclusive<u16>) -> Option<u16> {
+        let DeValue::Integer(written) = &self.raw else {
+            return self.wrong("a whole number");
+        };
+        let number = u16::from_str_radix(written.as_str(), written.radix()).ok();
+        let within = number.filter(|n| range.contains(n));
+        if within.is_none() {
+            self.place.report(ProblemKind::OutOfRange {
+                field: self.field,
+                value: written.to_string(),
+                low: i64::from(*range.start()),
+                high: i64::from(*range.end()),
+            });
+        }
+        within
+    }
+
+    pub(super) fn small(self, range: RangeInclusive<u8>) -> Option<u8> {
+        let range = u16::from(*range.start())..=u16::from(*range.end());
+        u8::try_from(self.number(range)?).ok()
+    }
+
+    pub(super) fn length(self) -> Option<Length> {
+        let cm = match &self.raw {
+            DeValue::Integer(written) => i64::from_str_radix(written.as_str(), written.radix())
+                .map_or(f64::INFINITY, |whole| whole as f64),
+            DeValue::Float(written) => written.as_str().parse().unwrap_or(f64::NAN),
+            _ => return self.wrong("a number of centimetres"),
+        };
+        match Length::from_cm(cm) {
+            Ok(length) => Some(length),
+            Err(error) => {
+                self.place.report(ProblemKind::BadLength {
+                    field: self.field,
+                    error,
+                });
+                None
+            }
+        }
+    }
+
+    pub(super) fn word<W: Word>(self) -> Option<W> {
+        let field = self.field;
+        let text = self.text()?;
+        let word = W::from_word(&text.value);
+        if word.is_none() {
+            text.place.report(ProblemKind::UnknownWord {
+                field,
+                word: text.value.into_owned(),
+                known: W::ALL.iter().map(|(word, _)| (*word).to_owned()).collect(),
+            });
+        }
+        word
+    }
+
+    pub(super) fn list(self) -> Option<Vec<Value<'a>>> {
+        self.items("a list in square brackets")
+    }
+
+    fn items(self, wanted: &'static str) -> Option<Vec<Value<'a>>> {
+        let DeValue::Array(items) = self.raw else {
+            return self.wrong(wanted);
+        };
+        let (file, field) = (self.place.file, self.field);
+        Some(
+            items
+                .into_iter()
+                .map(|item| Value::new(file, field, item))
+                .collect(),
+        )
+    }
+
+    pub(super) fn table(self, what: &'static str) -> Option<Table<'a>> {
+        match self.raw {
+            DeValue::Table(table) => Some(Table::new(self.place, what, table)),
+            _ => self.wrong("a table"),
+        }
+    }
+
+    fn new(file: &'a File<'a>, field: &'static str, value: Spanned<DeValue<'a>>) -> Self {
+        Self {
+            place: file.at(value.span().start),
+            field,
+            raw: value.into_inner(),
+        }
+    }
+}
+
+/// A table whose fields are taken out one by one; [`Table::finish`] reports those left over.
+pub(super) struct Table<'a> {
+    pub(super) place: Place<'a>,
+    what: &'static str,
+    fields: Vec<(Spanned<Cow<'a, str>>, Spanned<DeValue<'a>>)>,
+    known: Vec<&'static str>,
+}
+
+impl<'a> Table<'a> {
+    /// The whole file as a table, or nothing if it is missing or not TOML: guessing on after a
+    /// syntax error would drown it in mistakes that are none.
+    pub(super) fn of_file(file: &'a File<'a>) -> Option<Self> {
+        let Some(text) = file.text else {
+            file.at(0).report(ProblemKind::MissingFile);
+            return None;
+        };
+        let (table, errors) = DeTable::parse_recoverable(text);
+        // The parser stumbles on: only the first error of a line is worth reading.
+        let mut last = 0;
+        for error in &errors {
+            let place = file.at(error.span().map_or(0, |span| span.start));
+            if last != place.line() {
+                last = place.line();
+                place.report(ProblemKind::Syntax {
+                    message: error.message().to_owned(),
+                });
+            }
+        }
+        errors
+            .is_empty()
+            .then(|| Self::new(file.at(0), "file", table.into_inner()))
+    }
+
+    fn new(place: Place<'a>, what: &'static str, table: DeTable<'a>) -> Self {
+        Self {
+            place,
+            what,
+            fields: table.into_iter().collect(),
+            known: Vec::new(),
+        }
+    }
+
+    /// A field that may be left out.
+    pub(super) fn optional(&mut self, field: &'static str) -> Option<Value<'a>> {
+        self.known.push(field);
+        let index = self
+            .fields
+            .iter()
+            .position(|(key, _)| key.get_ref() == field)?;
+        let (_, value) = self.fields.swap_remove(index);
+        Some(Value::new(self.place.file, field, value))
+    }
+
+    /// A field that must be there.
+    pub(super) fn value(&mut self, field: &'static str) -> Option<Value<'a>> {
+        let value = self.optional(field);
+        if value.is_none() {
+            self.place.report(ProblemKind::MissingField {
+                table: self.what,
+                field,
+            });
+        }
+        value
+    }
+
+    pub(super) fn number(
+        &mut self,
+        field: &'static str,
+        range: RangeInclusive<u16>,
+    ) -> Option<u16> {
+        self.value(field)?.number(range)
+    }
+
+    pub(super) fn small(&mut self, field: &'static str, range: RangeInclusive<u8>) -> Option<u8> {
+        self.value(field)?.small(range)
+    }
+
+    pub(super) fn length(&mut self, field: &'static str) -> Option<Length> {
+        self.value(field)?.length()
+    }
+
+    /// A flag; left out it is false.
+    pub(super) fn flag(&mut self, field: &'static str) -> bool {
+        self.optional(field).and_then(Value::flag) == Some(true)
+    }
+
+    pub(super) fn word<W: Word>(&mut self, field: &'static str) -> Option<W> {
+        self.value(field)?.word()
+    }
+
+    /// A list of different words.
+    pub(super) fn words<W: Word + PartialEq>(&mut self, field: &'static str) -> Option<Vec<W>> {
+        let mut words = Vec::new();
+        let mut sound = true;
+        for item in self.value(field)?.list()? {
+            let (place, text) = (item.place, item.raw.as_str().map(str::to_owned));
+            match item.word() {
+                Some(word) if words.contains(&word) => {
+                    let word = text.unwrap_or_default();
+                    place.report(ProblemKind::RepeatedWord { field, word });
+                    sound = false;
+                }
+                Some(word) => words.push(word),
+                None => sound = false,
+            }
+        }
+        sound.then_some(words)
+    }
+
+    pub(super) fn clause(&mut self) -> Option<Clause> {
+        let text = self.value("clause")?.text()?;
+        let clause = text.value.parse().ok();
+        if clause.is_none() {
+            text.place.report(ProblemKind::UnknownClause {
+                clause: text.value.into_owned(),
+            });
+        }
+        clause
+    }
+
+    pub(super) fn name(&mut self) -> Option<Name> {
+        let mut table = self.value("name")?.table("name")?;
+        let (fr, en) = (table.translation("fr"), table.translation("en"));
+        table.finish();
+        Some(Name { fr: fr?, en: en? })
+    }
+
+    fn translation(&mut self, language: &'static str) -> Option<String> {
+        let (place, text) = match self.optional(language) {
+            None => (self.place, None),
+            Some(value) => (value.place, Some(value.text()?.value.into_owned())),
+        };
+        let text = text.filter(|text| !text.trim().is_empty());
+        if text.is_none() {
+            place.report(ProblemKind::MissingTranslation { language });
+        }
+        text
+    }
+
+    /// The tables of a list such as `[[unit]]`; left out it is empty.
+    pub(super) fn records(
+        &mut self,
+        field: &'static str,
+        what: &'static str,
+    ) -> Option<Vec<Table<'a>>> {
+        let Some(value) = self.optional(field) else {
+            return Some(Vec::new());
+        };
+        let items = value.items("records with the name in double square brackets")?;
+        let count = items.len();
+        let tables: Vec<Table> = items.into_iter().filter_map(|i| i.table(what)).collect();
+        (tables.len() == count).then_some(tables)
+    }
+
+    /// Reports every field that was not asked for; true if there were none.
+    pub(super) fn finish(self) -> bool {
+        for (key, _) in &self.fields {
+            self.place
+                .file
+                .at(key.span().start)
+                .report(ProblemKind::UnknownField {
+                    table: self.what,
+                    field: key.get_ref().to_string(),
+                    known: self.known.iter().map(|&field| field.to_owned()).collect(),
+                });
+        }
+        self.fields.is_empty()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+
+    use super::*;
+
+    #[test]
+    fn numbers_may_be_written_in_any_base_and_are_never_cut() {
+        let problems = RefCell::default();
+        let text = "a = 0x10\nb = 1_0\nc = 65537\nd = -1\ne = 99999999999999999999\nf = 12.5";
+        let file = File::new("f.toml", Some(text), &problems);
+        let mut table = Table::of_file(&file).unwrap();
+        assert_eq!(table.number("a", 0..=20), Some(16));
+        assert_eq!(table.small("b", 0..=20), Some(10));
+        assert_eq!(table.small("c", 0..=20), None);
+        assert_eq!(table.small("d", 0..=20), None);
+        assert_eq!(table.length("e"), None);
+        assert_eq!(table.length("f"), Some(Length::tenths_of_mm(1250)));
+        table.finish();
+        let lines: Vec<usize> = problems.borrow().iter().map(|p| p.line).collect();
+        assert_eq!(lines, [3, 4, 5]);
+    }
+}

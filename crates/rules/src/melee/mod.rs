@@ -1,0 +1,161 @@
+//! Melee: who may strike whom, in what order, with what modifiers ([`plan`]), and what the dice do
+//! ([`Melee`]).
+//!
+//! Owns the MEL, LEN, CHG and EXC chapters. It does not know where anybody stands: who strikes whom,
+//! who charges and who is behind whom are given.
+
+mod modifiers;
+mod refuse;
+mod strike;
+mod tie;
+mod weapon;
+
+pub use strike::{Effect, Melee, Status, Strike, Thrown, thrown};
+
+use crate::data::{Armour, Ground, MeleeWeapon, Mount, PeriodData};
+use crate::reason::Refusal;
+use crate::ruleset::Ruleset;
+
+/// One of the two sides of a fight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Side {
+    /// The first side.
+    A,
+    /// The other.
+    B,
+}
+
+/// A rare gift with the blade (EXC).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Exceptional {
+    /// None.
+    #[default]
+    None,
+    /// If the rapier misses, the dagger strikes (EXC-1).
+    RapierAndDagger,
+    /// Two dice at one enemy, the better counts (EXC-2).
+    BestOfTwo,
+    /// Two dice, each may hit (EXC-3).
+    TwoStrikes,
+    /// Three dice, each may hit (EXC-5).
+    ThreeStrikes,
+}
+
+/// Somebody in a fight.
+#[derive(Clone, Debug)]
+pub struct Fighter<'a> {
+    /// Their id, unique in the fight.
+    pub id: String,
+    /// Their side.
+    pub side: Side,
+    /// Class 1 to 5.
+    pub class: u8,
+    /// Armour worn.
+    pub armour: Armour,
+    /// Weapon in hand.
+    pub weapon: &'a MeleeWeapon,
+    /// On foot or how mounted.
+    pub mount: Mount,
+    /// Enemies struck at, as places in the fight; one for everybody but the exceptional.
+    pub strikes: Vec<usize>,
+    /// In disorder (MEL-11).
+    pub disorder: bool,
+    /// In close order.
+    pub close_order: bool,
+    /// Stood still this turn (MEL-M9).
+    pub immobile: bool,
+    /// In contact with an enemy at the start of the turn (CHG-3, MEL-M9).
+    pub in_contact_at_start: bool,
+    /// In contact with an enemy in the turn before (LEN-5).
+    pub contact_last_turn: bool,
+    /// Charging (CHG-1).
+    pub charging: bool,
+    /// Charging in mounted close order (CHG-9).
+    pub charging_in_close_order: bool,
+    /// Charged in the turn before (CHG-4).
+    pub charged_last_turn: bool,
+    /// Light cavalry (CHG-11).
+    pub light_cavalry: bool,
+    /// Trained to couch a heavy lance (CHG-10).
+    pub trained_lance: bool,
+    /// Trained to receive a charge (MEL-M9).
+    pub trained: bool,
+    /// The rider who charges them, as a place in the fight.
+    pub charged_by: Option<usize>,
+    /// A grenadier (MEL-8).
+    pub grenadier: bool,
+    /// Very strong (MEL-9).
+    pub very_strong: bool,
+    /// The weapon is improvised (MEL-M1).
+    pub improvised: bool,
+    /// Indoors, through an opening, climbing or with the other hand full (LEN-6).
+    pub indoors: bool,
+    /// Stands above the enemy (MEL-M4).
+    pub higher: bool,
+    /// Attacked across a linear obstacle (MEL-M3).
+    pub defends_obstacle: bool,
+    /// Rank, from 1 (LEN-2).
+    pub rank: u8,
+    /// The rank in front kneels awaiting a charge (LEN-4).
+    pub front_kneels: bool,
+    /// Waives the advantages of a two-handed weapon (LEN-3).
+    pub restrained: bool,
+    /// A gift with the blade.
+    pub exceptional: Exceptional,
+    /// Strikes as if the weapon were longer (EXC-4).
+    pub quick: bool,
+    /// Advanced under a zealous leader (MEL-12).
+    pub zealous_leader: bool,
+    /// Has room to fall back (MEL-5).
+    pub can_recoil: bool,
+}
+
+impl Fighter<'_> {
+    fn on_foot(&self) -> bool {
+        self.mount == Mount::Foot
+    }
+}
+
+/// A fight around one point: everybody who strikes or is struck.
+#[derive(Clone, Debug)]
+pub struct Fight<'a> {
+    /// The rules in force.
+    pub rules: Ruleset,
+    /// The data in force.
+    pub data: &'a PeriodData,
+    /// What the ground is to horses.
+    pub ground: Ground,
+    /// The first round of this melee.
+    pub first_round: bool,
+    /// A formal duel between nobles (MEL-15).
+    pub duel: bool,
+    /// Everybody, in order of listing.
+    pub fighters: Vec<Fighter<'a>>,
+}
+
+impl Fight<'_> {
+    /// CHG-1, RUL-27: a true rider on easy ground who was not in contact at the start of the turn.
+    fn is_charging(&self, fighter: &Fighter<'_>) -> bool {
+        fighter.charging
+            && fighter.mount == Mount::Cavalry
+            && !fighter.in_contact_at_start
+            && self.ground == Ground::Easy
+    }
+
+    /// Whether a charging rider has this figure in front of them: named as the one charged, or struck.
+    fn is_contacted_by(&self, figure: usize, rider: usize) -> bool {
+        self.is_charging(&self.fighters[rider])
+            && (self.fighters[figure].charged_by == Some(rider)
+                || self.fighters[rider].strikes.contains(&figure))
+    }
+}
+
+/// Works out every strike, or every reason why the rules forbid one.
+pub fn plan(fight: &Fight<'_>) -> Result<Melee, Vec<Refusal>> {
+    let refusals = refuse::refusals(fight);
+    if refusals.is_empty() {
+        Ok(Melee::new(fight))
+    } else {
+        Err(refusals)
+    }
+}

@@ -1,0 +1,132 @@
+//! Everything that changes a strike (MEL-M1…M9, CHG).
+
+use super::weapon::{is_cramped, wielded};
+use super::{Fight, Fighter};
+use crate::clause::Clause;
+use crate::data::{Ground, MeleeTrait, Mount};
+use crate::reason::Modifier;
+use crate::ruleset::Switch;
+
+/// The modifiers of one figure striking another, in the order of the clauses.
+pub(super) fn modifiers(fight: &Fight<'_>, striker: usize, target: usize) -> Vec<Modifier> {
+    let s = &fight.fighters[striker];
+    let t = &fight.fighters[target];
+    let weapon = wielded(fight, s);
+    let receives = receives_charge(fight, striker, target);
+    let mut list = Vec::new();
+    let mut add = |applies: bool, clause: Clause, value: i8| {
+        if applies {
+            list.push(Modifier::new(clause, value));
+        }
+    };
+
+    add(is_clumsy(fight, s), Clause::MEL_M1, -1);
+    // A weapon held against a charge is not swung: MEL-M9 instead of its weight.
+    let swung = weapon.is(MeleeTrait::Heavy) && s.on_foot() && !is_cramped(s) && !receives;
+    add(swung, Clause::MEL_M2, 1);
+    add(s.on_foot() && s.defends_obstacle, Clause::MEL_M3, 1);
+    add(t.higher, Clause::MEL_M4, -1);
+    let rider = s.mount == Mount::Cavalry;
+    let at_rider = t.mount == Mount::Cavalry;
+    add(
+        rider && !at_rider && fight.ground == Ground::Easy,
+        Clause::MEL_M5,
+        1,
+    );
+    // GEN-7: behind an obstacle the rider's height counts for nothing.
+    let sheltered = s.on_foot() && s.defends_obstacle && one_defender(fight);
+    add(
+        !rider && at_rider && fight.ground != Ground::VeryDifficult && !sheltered,
+        Clause::MEL_M6,
+        -1,
+    );
+    add(
+        s.on_foot()
+            && weapon.is(MeleeTrait::AgainstMounted)
+            && t.mount.is_mounted()
+            && !fight.is_charging(t),
+        Clause::MEL_M7,
+        1,
+    );
+    for clause in charge_bonuses(fight, s, t) {
+        add(true, clause, 1);
+    }
+    add(receives, Clause::MEL_M9, 1);
+    add(s.very_strong && s.on_foot(), Clause::MEL_9, 1);
+    if s.disorder {
+        // MEL-11: maluses stay, bonuses go.
+        let bonuses: i8 = list.iter().map(|m| m.value.max(0)).sum();
+        if bonuses > 0 {
+            list.push(Modifier::new(Clause::MEL_11, -bonuses));
+        }
+    }
+    list
+}
+
+fn one_defender(fight: &Fight<'_>) -> bool {
+    fight.rules.on(Switch::ObstacleOneDefender)
+}
+
+/// MEL-M1: improvised weapon and/or untrained, once; MEL-12 lifts it for a round.
+fn is_clumsy(fight: &Fight<'_>, s: &Fighter<'_>) -> bool {
+    let weapon = wielded(fight, s);
+    let hm = fight.rules.period().is_hm();
+    let inspired = hm && fight.first_round && s.zealous_leader && s.class <= 2;
+    let clumsy = s.improvised
+        || weapon.is(MeleeTrait::Improvised)
+        || hm && weapon.is(MeleeTrait::SoldierSword)
+        || s.class <= 2;
+    clumsy && !inspired
+}
+
+/// The +1s of a charge (MEL-M8, CHG-9, CHG-10) against this target.
+fn charge_bonuses(fight: &Fight<'_>, s: &Fighter<'_>, t: &Fighter<'_>) -> Vec<Clause> {
+    let hm = fight.rules.period().is_hm();
+    let across = one_defender(fight) && t.on_foot() && t.defends_obstacle;
+    // CHG-4: not two turns running. GEN-7: not across an obstacle.
+    if !fight.is_charging(s) || s.charged_last_turn || across {
+        return Vec::new();
+    }
+    let steady = t.on_foot()
+        && t.immobile
+        && t.close_order
+        && wielded(fight, t).is(MeleeTrait::SteadiesCloseOrder);
+    if hm && s.light_cavalry && steady && !wielded(fight, t).is(MeleeTrait::Pike) {
+        // CHG-11: no charge bonus at all; unlike CHG-9 it does not name the long pike.
+        return Vec::new();
+    }
+    let mut bonuses = vec![Clause::MEL_M8];
+    if hm
+        && fight.rules.on(Switch::CloseOrderCharge)
+        && s.charging_in_close_order
+        && !s.light_cavalry
+        && !steady
+    {
+        bonuses.push(Clause::CHG_9);
+    }
+    if !hm && s.trained_lance && s.weapon.is(MeleeTrait::ChargeLance) {
+        bonuses.push(Clause::CHG_10);
+    }
+    bonuses
+}
+
+/// MEL-M9: standing trained foot with a pole weapon held against a rider who charges them directly;
+/// rear ranks of pikes as well (EX-3).
+fn receives_charge(fight: &Fight<'_>, striker: usize, target: usize) -> bool {
+    let s = &fight.fighters[striker];
+    let weapon = wielded(fight, s);
+    let held = if fight.rules.period().is_hm() {
+        MeleeTrait::ReceivesChargeHm
+    } else {
+        MeleeTrait::ReceivesChargePs
+    };
+    let charge = fight.is_charging(&fight.fighters[target]);
+    let rear_pike = s.rank > 1 && weapon.is(MeleeTrait::Pike);
+    s.on_foot()
+        && s.immobile
+        && s.trained
+        && !s.in_contact_at_start
+        && weapon.is(held)
+        && charge
+        && (s.charged_by == Some(target) || rear_pike)
+}

@@ -1,0 +1,156 @@
+//! Every reason the rules give for not striking.
+
+use super::weapon::{dice, gift, is_quick, is_swung, wielded};
+use super::{Exceptional, Fight, Fighter};
+use crate::clause::Clause;
+use crate::data::{Ground, MeleeTrait, Mount};
+use crate::reason::Refusal;
+use crate::ruleset::Switch;
+
+/// All reasons at once; none means everybody may strike.
+pub(super) fn refusals(fight: &Fight<'_>) -> Vec<Refusal> {
+    let mut found = Vec::new();
+    for (index, fighter) in fight.fighters.iter().enumerate() {
+        let mut refuse = |code, clause| found.push(Refusal::new(code, clause, &fighter.id));
+        // CHG-1: true riders, on ground that is easy for horses.
+        if fighter.charging
+            && (fighter.mount != Mount::Cavalry
+                || !fighter.in_contact_at_start && fight.ground != Ground::Easy)
+        {
+            refuse("impossible-charge", Clause::CHG_1);
+        }
+        let fast = fighter.quick || fighter.exceptional != Exceptional::None;
+        if fighter.very_strong && fast {
+            refuse("fast-and-strong", Clause::EXC_6);
+        }
+        if fighter.strikes.is_empty() {
+            continue;
+        }
+        for (code, clause) in rank_refusals(fight, fighter) {
+            refuse(code, clause);
+        }
+        if let Some(clause) = unusable_gift(fight, fighter) {
+            refuse("gift-needs-blade", clause);
+        }
+        if distinct(&fighter.strikes) > targets_allowed(fight, fighter) {
+            refuse("too-many-targets", Clause::MEL_1);
+        }
+        for &target in &fighter.strikes {
+            if let Some((code, clause)) = charge_refusal(fight, index, target) {
+                refuse(code, clause);
+            }
+        }
+    }
+    crowding_refusals(fight, &mut found);
+    found.sort();
+    found.dedup();
+    found
+}
+
+fn targets_allowed(fight: &Fight<'_>, fighter: &Fighter<'_>) -> usize {
+    match gift(fight, fighter) {
+        // EXC-2: one enemy only.
+        Exceptional::BestOfTwo => 1,
+        gift => dice(gift),
+    }
+}
+
+/// RUL-24: a gift shown with a weapon it is not for.
+fn unusable_gift(fight: &Fight<'_>, fighter: &Fighter<'_>) -> Option<Clause> {
+    if !fight.rules.on(Switch::Exceptional) || is_quick(fight, fighter) {
+        return None;
+    }
+    let clause = match fighter.exceptional {
+        Exceptional::None if fighter.quick => return Some(Clause::EXC_4),
+        Exceptional::None => return None,
+        Exceptional::RapierAndDagger => Clause::EXC_1,
+        Exceptional::BestOfTwo => Clause::EXC_2,
+        Exceptional::TwoStrikes => Clause::EXC_3,
+        Exceptional::ThreeStrikes => Clause::EXC_5,
+    };
+    (gift(fight, fighter) == Exceptional::None).then_some(clause)
+}
+
+fn distinct(targets: &[usize]) -> usize {
+    let mut seen = targets.to_vec();
+    seen.sort_unstable();
+    seen.dedup();
+    seen.len()
+}
+
+/// LEN-2, LEN-3, LEN-4: who strikes from behind.
+fn rank_refusals(fight: &Fight<'_>, fighter: &Fighter<'_>) -> Vec<(&'static str, Clause)> {
+    let mut found = Vec::new();
+    if fighter.rank <= 1 {
+        return found;
+    }
+    let weapon = wielded(fight, fighter);
+    let farthest = if !fighter.on_foot() {
+        1
+    } else if weapon.is(MeleeTrait::Pike) && fighter.close_order {
+        u8::MAX
+    } else if weapon.is(MeleeTrait::RearRanks) {
+        if fighter.close_order { 3 } else { 2 }
+    } else if weapon.is(MeleeTrait::OverKneeling) && fighter.front_kneels {
+        2
+    } else {
+        1
+    };
+    if fighter.rank > farthest {
+        found.push(if weapon.is(MeleeTrait::OverKneeling) {
+            ("bayonet-rank", Clause::LEN_4)
+        } else {
+            ("rank-cannot-strike", Clause::LEN_2)
+        });
+    }
+    // LEN-3: not past a friend in front who needs the room against the same enemy.
+    let blocked = fight.fighters.iter().any(|friend| {
+        friend.side == fighter.side
+            && friend.rank < fighter.rank
+            && is_swung(fight, friend)
+            && friend.strikes.iter().any(|t| fighter.strikes.contains(t))
+    });
+    if blocked {
+        found.push(("past-two-handed", Clause::LEN_3));
+    }
+    found
+}
+
+/// CHG-8: who may strike a charger, and who may strike someone charged.
+fn charge_refusal(
+    fight: &Fight<'_>,
+    striker: usize,
+    target: usize,
+) -> Option<(&'static str, Clause)> {
+    let s = &fight.fighters[striker];
+    let t = &fight.fighters[target];
+    if fight.is_charging(t) {
+        let behind = s.on_foot() && s.rank > 1 && wielded(fight, s).is(MeleeTrait::Pole);
+        let counter = fight.is_charging(s);
+        if !(fight.is_contacted_by(striker, target) || behind || counter) {
+            return Some(("strike-at-charger", Clause::CHG_8));
+        }
+    }
+    let charged = (0..fight.fighters.len())
+        .any(|rider| fight.fighters[rider].side != t.side && fight.is_contacted_by(target, rider));
+    (charged && s.on_foot()).then_some(("strike-at-charged", Clause::CHG_8))
+}
+
+/// GEN-6, GEN-7: how many may strike one figure.
+fn crowding_refusals(fight: &Fight<'_>, found: &mut Vec<Refusal>) {
+    for (target, t) in fight.fighters.iter().enumerate() {
+        let strikers = || {
+            fight
+                .fighters
+                .iter()
+                .filter(|f| f.strikes.contains(&target))
+        };
+        if !fight.rules.on(Switch::SeveralStrikers) && strikers().count() > 1 {
+            found.push(Refusal::new("several-strikers", Clause::GEN_6, &t.id));
+        }
+        let defenders = strikers().filter(|f| f.on_foot() && f.defends_obstacle);
+        if fight.rules.on(Switch::ObstacleOneDefender) && defenders.count() > 1 {
+            found.push(Refusal::new("second-defender", Clause::GEN_7, &t.id));
+        }
+    }
+}

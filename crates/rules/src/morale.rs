@@ -1,0 +1,150 @@
+//! Morale tests (MOR) and what they do to order.
+//!
+//! Whether the chapter is in use is a switch of the rules; a game master may call a test at any time,
+//! so nothing here looks at it.
+
+use crate::clause::Clause;
+use crate::reason::{Modifier, total};
+use argad_dice::{Answer, Ask, Classes, Process};
+
+/// The leader of those who test.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Leader {
+    /// Nobody in voice.
+    #[default]
+    None,
+    /// In voice and tested with the group, with this morale.
+    Tested(u8),
+    /// In voice and not affected.
+    Unaffected,
+}
+
+/// What surrounds a test (MOR-5).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Circumstances {
+    /// Regulars in close order on foot.
+    pub close_order: bool,
+    /// Colours with the unit.
+    pub colours: bool,
+    /// A friendly musician playing within 60 cm, or with the unit (MOR-8).
+    pub friendly_musician: bool,
+    /// An enemy musician playing within 60 cm.
+    pub enemy_musician: bool,
+    /// A very important general watching.
+    pub general: bool,
+    /// In hard cover.
+    pub shelter: bool,
+}
+
+/// A test of morale.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Test {
+    /// Morale of the group before modifiers.
+    pub morale: u8,
+    /// What surrounds it.
+    pub circumstances: Circumstances,
+    /// Its leader.
+    pub leader: Leader,
+    /// Already in disorder from a morale test.
+    pub disorder: bool,
+    /// A leader reassures them (MOR-6): failing this they do not flee.
+    pub rally: bool,
+}
+
+/// What a test leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Verdict {
+    /// Passed. If they were rallied, disorder ends; if they were fleeing, they stop.
+    Pass,
+    /// Failed: in disorder (MOR-3).
+    Disorder,
+    /// Failed again: they flee for a turn, and lose a point of morale until the next day.
+    Flee,
+}
+
+impl Circumstances {
+    /// The modifiers (MOR-5): "and/or" counts once.
+    pub fn modifiers(&self) -> Vec<Modifier> {
+        [
+            (self.shelter || self.close_order, 1),
+            (self.friendly_musician || self.colours, 1),
+            (self.enemy_musician, -1),
+            (self.general, 1),
+        ]
+        .into_iter()
+        .filter(|&(applies, _)| applies)
+        .map(|(_, value)| Modifier::new(Clause::MOR_5, value))
+        .collect()
+    }
+}
+
+impl Test {
+    /// What the die does: MOR-1, MOR-2, MOR-3.
+    pub fn verdict(&self, die: u8) -> Verdict {
+        let change = i16::from(total(&self.circumstances.modifiers()));
+        let die = i16::from(die);
+        let morale = i16::from(self.morale) + change;
+        // RUL-29, RUL-32: the same die and the same modifiers; a die equal to his own morale fails him.
+        let leader_holds = match self.leader {
+            Leader::None => false,
+            Leader::Tested(own) => i16::from(own) + change > die,
+            Leader::Unaffected => true,
+        };
+        if morale > die || morale == die && leader_holds {
+            Verdict::Pass
+        } else if self.disorder && !self.rally {
+            Verdict::Flee
+        } else {
+            Verdict::Disorder
+        }
+    }
+}
+
+/// Why somebody is in disorder; it ends with its cause (DIS-4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// No leader in voice (DIS-1).
+    NoLeader,
+    /// A failed test (MOR-3).
+    Morale,
+    /// Taken in the flank (FRM-13).
+    Flank,
+    /// How they shoot this turn (TAC).
+    Drill,
+}
+
+impl Cause {
+    /// Whether it is gone by itself, without a rally (MOR-6, DIS-4).
+    pub fn ends(self, leader_in_voice: bool) -> bool {
+        match self {
+            Self::NoLeader => leader_in_voice,
+            Self::Drill => true,
+            Self::Morale | Self::Flank => false,
+        }
+    }
+}
+
+impl Process for Test {
+    type State = Option<u8>;
+    type Output = Verdict;
+
+    fn start(&self) -> Option<u8> {
+        None
+    }
+
+    fn ask(&self, die: &Option<u8>) -> Option<Ask> {
+        die.is_none().then_some(Ask::Dice {
+            count: 1,
+            classes: Classes::FACES,
+            tag: 0,
+        })
+    }
+
+    fn tell(&self, _: &Option<u8>, answer: &Answer) -> Option<u8> {
+        Some(answer.class() as u8 + 1)
+    }
+
+    fn finish(&self, die: Option<u8>) -> Verdict {
+        self.verdict(die.unwrap_or(6))
+    }
+}

@@ -1,0 +1,295 @@
+//! Shooting: what each shooter needs and why ([`plan`]), and how the dice of a pool are read
+//! ([`Volley`]).
+//!
+//! Owns the SHO, SIX, ELT, TAC, WPN and FAN chapters. It does not know where anybody stands: the
+//! distance, the cover and who sees whom are given.
+
+mod need;
+mod pool;
+mod refuse;
+mod tac;
+mod victims;
+
+pub use need::{Shot, Sixes};
+pub use pool::{Hits, Thrown, Volley, thrown};
+pub use victims::Victims;
+
+use crate::clause::Clause;
+use crate::data::{
+    Armour, Cover, CoverTrait, Missile, MissileTrait, Mount, PeriodData, TacRow, Unit, UnitTrait,
+};
+use crate::measure::Length;
+use crate::reason::Refusal;
+use crate::ruleset::{Ruleset, Switch};
+
+/// What a shooter does in the turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Motion {
+    /// Stands still, or shifts two steps (MOV-13).
+    Immobile,
+    /// Moves.
+    Moving,
+    /// Moves into contact with the enemy.
+    IntoContact,
+}
+
+/// How shooters are drawn up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Formation {
+    /// Anyhow (FRM-1).
+    Loose,
+    /// Close order (FRM-2).
+    Close,
+    /// Skirmish order (FRM-10).
+    Skirmish,
+}
+
+/// An elite shot asked for (ELT).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Elite {
+    /// None asked for; a TAC row may still give one.
+    None,
+    /// The unit adds +1 to one die (ELT-3).
+    Unit,
+    /// One shooter adds +1 (ELT-2).
+    Single,
+}
+
+/// A line of like shooters.
+#[derive(Clone, Copy, Debug)]
+pub struct Shooters<'a> {
+    /// How many.
+    pub count: u16,
+    /// Their unit card, if they have one.
+    pub unit: Option<&'a Unit>,
+    /// Class 1 to 5.
+    pub class: u8,
+    /// What they shoot with.
+    pub weapon: &'a Missile,
+    /// On foot or how mounted.
+    pub mount: Mount,
+    /// What they do this turn.
+    pub motion: Motion,
+    /// How they are drawn up.
+    pub formation: Formation,
+    /// Whether a volley is ordered.
+    pub volley: bool,
+    /// Whether a leader is in voice (FRM-14).
+    pub leader: bool,
+    /// Whether in a hard shelter (TAC-10).
+    pub sheltered: bool,
+    /// Whether already in disorder.
+    pub disorder: bool,
+    /// Whether they appear only to shoot and vanish again (SHO-M4).
+    pub furtive: bool,
+    /// The elite shot asked for.
+    pub elite: Elite,
+    /// Whether shooting from ambush (GEN-3).
+    pub ambush: bool,
+    /// Whether in contact with an enemy at the start of the turn (SHO-3).
+    pub contact_at_start: bool,
+    /// Barrels fired, where there are two (WPN-5).
+    pub barrels: u8,
+    /// North-American native warriors (MOV-15).
+    pub native: bool,
+    /// Hunting, or otherwise not in danger (SHO-M5).
+    pub hunting: bool,
+    /// Mounted infantry shooting on the move in need (SHO-6).
+    pub emergency: bool,
+    /// Whether the weapon is loaded (SHO-4).
+    pub loaded: bool,
+    /// Rank in the formation, from 1 (WPN-21).
+    pub rank: u8,
+    /// Whether the rank in front is in contact with an enemy (WPN-21).
+    pub front_in_contact: bool,
+    /// Whether shooting from indoors or through a narrow opening (WPN-20).
+    pub narrow_opening: bool,
+    /// Whether an enemy may contact them this turn (SHO-5); matters to riders.
+    pub threatened: bool,
+    /// Whether the weapon has been in contact with an enemy today (WPN-12).
+    pub contact_today: bool,
+}
+
+impl Shooters<'_> {
+    /// SHO-5: riders who may be contacted are never quite still.
+    fn effective_motion(&self) -> Motion {
+        if self.motion == Motion::Immobile && self.mount.is_mounted() && self.threatened {
+            Motion::Moving
+        } else {
+            self.motion
+        }
+    }
+
+    /// SHO-1, WPN-5: one die each; both barrels only when immobile.
+    fn dice(&self) -> u16 {
+        let two =
+            self.weapon.is(MissileTrait::TwoBarrels) && self.effective_motion() == Motion::Immobile;
+        self.count * if two { u16::from(self.barrels) } else { 1 }
+    }
+}
+
+/// What kind of target it is (FRM-11).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TargetKind {
+    /// One or two on their own.
+    Isolated,
+    /// Two together.
+    Pair,
+    /// A group.
+    Group,
+    /// Deployed skirmishers or foragers.
+    Skirmishers,
+}
+
+/// What is shot at.
+#[derive(Clone, Copy, Debug)]
+pub struct Target<'a> {
+    /// Its kind.
+    pub kind: TargetKind,
+    /// How many there are to hit.
+    pub count: u16,
+    /// On foot or mounted.
+    pub mount: Mount,
+    /// Armour worn.
+    pub armour: Armour,
+    /// Hide and armour of a thick-skinned creature; 0 for people (FAN-1).
+    pub protection: u8,
+    /// What it is behind, if anything.
+    pub cover: Option<&'a Cover>,
+    /// Whether that cover is hard (SHO-8).
+    pub hard_cover: bool,
+    /// A mounted target at the edge of a forest (TER-2).
+    pub forest_edge: bool,
+    /// Seen only passing (SHO-M2).
+    pub furtive: bool,
+    /// Base to base with the shooters.
+    pub in_contact: bool,
+    /// In the air (FAN-3).
+    pub flying: bool,
+    /// Magically protected (FAN-3).
+    pub warded: bool,
+    /// Skirmishers deployed in front of it (TAC-11).
+    pub screen: Option<u16>,
+}
+
+impl Target<'_> {
+    /// RUL-14: one rule for who counts as isolated.
+    pub fn is_isolated(&self) -> bool {
+        match self.kind {
+            TargetKind::Skirmishers => true,
+            // Two foot are isolated, two riders a group.
+            TargetKind::Isolated | TargetKind::Pair => self.count < 2 || self.mount == Mount::Foot,
+            TargetKind::Group => false,
+        }
+    }
+
+    /// RUL-16: a hide acts as the armour it equals.
+    fn effective_armour(&self) -> Armour {
+        match self.protection {
+            0 => self.armour,
+            1..=3 => Armour::None,
+            4 => Armour::Four,
+            _ => Armour::Five,
+        }
+    }
+}
+
+/// One player's shots at one target in one phase (RUL-2).
+#[derive(Clone, Debug)]
+pub struct Fire<'a> {
+    /// The rules in force.
+    pub rules: Ruleset,
+    /// The data in force.
+    pub data: &'a PeriodData,
+    /// How far away.
+    pub distance: Length,
+    /// The lines of shooters.
+    pub shooters: Vec<Shooters<'a>>,
+    /// The target.
+    pub target: Target<'a>,
+}
+
+/// Shots that may be taken: what each line needs, and the dice to throw.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// One per line of shooters, at the target.
+    pub shots: Vec<Shot>,
+    /// One per line, at the skirmishers in front of it.
+    pub screen: Option<Vec<Shot>>,
+    /// The dice.
+    pub volley: Volley,
+}
+
+/// Works out what every line needs, or every reason why the rules forbid it.
+pub fn plan(fire: &Fire<'_>) -> Result<Plan, Vec<Refusal>> {
+    let refusals = refuse::refusals(fire);
+    if !refusals.is_empty() {
+        return Err(refusals);
+    }
+    let shots = shots_at(fire, &fire.target);
+    // TAC-11: the same dice are read a second time against the screen.
+    let screen = fire.target.screen.map(|count| {
+        let screen = Target {
+            kind: TargetKind::Skirmishers,
+            count,
+            screen: None,
+            ..fire.target
+        };
+        shots_at(fire, &screen)
+    });
+    let volley = Volley::new(&shots, screen.as_deref());
+    Ok(Plan {
+        shots,
+        screen,
+        volley,
+    })
+}
+
+fn shots_at(fire: &Fire<'_>, target: &Target<'_>) -> Vec<Shot> {
+    // RUL-12: an explicit elite shot spends the player's one use and replaces the rows' own.
+    let explicit = fire.shooters.iter().any(|line| line.elite != Elite::None);
+    fire.shooters
+        .iter()
+        .filter_map(|line| need::shot(fire, line, target, explicit))
+        .collect()
+}
+
+/// Whether trying for an 8 with one shooter, which the source advises against (RUL-35).
+pub fn is_long_shot(plan: &Plan) -> bool {
+    matches!(plan.shots.as_slice(), [only] if only.dice == 1 && only.natural_need >= 8)
+}
+
+/// The turns an empty weapon still needs standing still before it can shoot (SHO-4). Any move that
+/// is not two-step tolerance starts the count again, except that riders who were threatened but not
+/// contacted keep theirs (SHO-5).
+pub fn reload_left(weapon: &Missile, turns_still: u8, barrels_empty: u8) -> u8 {
+    weapon
+        .reload
+        .saturating_mul(barrels_empty.max(1))
+        .saturating_sub(turns_still)
+}
+
+/// RUL-22: whether a pike-and-shot volley table applies to this target (SHO-8).
+fn is_volley_target(target: &Target<'_>) -> bool {
+    !target.is_isolated()
+        || target.hard_cover
+        || target.cover.is_some_and(|cover| cover.is(CoverTrait::Hard))
+}
+
+/// The row of the TAC table that applies to a line, if any (RUL-21: on foot only).
+fn tac_row<'a>(fire: &Fire<'a>, line: &Shooters<'_>) -> Option<&'a TacRow> {
+    if !fire.rules.on(Switch::FootUnits) || line.mount.is_mounted() {
+        return None;
+    }
+    let id = line.unit?.tac.as_ref()?;
+    fire.data.tac_row(id)
+}
+
+/// Clauses that decide whether a shooter is in disorder for want of a leader.
+fn lacks_leader(fire: &Fire<'_>, line: &Shooters<'_>) -> Option<Clause> {
+    let unit = line.unit?;
+    // DIS-1, RUL-21: musket-period troops with a card, never officers.
+    let steady = line.class >= 4 || line.class == 3 && unit.is(UnitTrait::Light);
+    (fire.rules.period().is_hm() && !line.leader && !unit.is(UnitTrait::Officer) && !steady)
+        .then_some(Clause::DIS_1)
+}
