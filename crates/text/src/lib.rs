@@ -1,1 +1,264 @@
-//! placeholder
+//! Every sentence Argad shows a player, in French and English.
+//!
+//! The other crates speak in keys and data; here they become words. Both languages must have every
+//! message, and every refusal, clause and option of the rules must have one: the tests see to it.
+
+use argad_rules::ruleset::Spec;
+use argad_rules::{Clause, Modifier, Refusal};
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use std::borrow::Cow;
+use unic_langid::LanguageIdentifier;
+
+/// A language of the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lang {
+    /// French.
+    Fr,
+    /// English.
+    En,
+}
+
+impl Lang {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Fr, Self::En];
+
+    /// Its code.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Fr => "fr",
+            Self::En => "en",
+        }
+    }
+
+    /// The language of a locale such as `fr_FR.UTF-8`; English where it is neither.
+    pub fn of_locale(locale: &str) -> Self {
+        if locale.to_ascii_lowercase().starts_with("fr") {
+            Self::Fr
+        } else {
+            Self::En
+        }
+    }
+
+    /// The name of something in this language.
+    pub fn name(self, name: &argad_rules::data::Name) -> &str {
+        match self {
+            Self::Fr => &name.fr,
+            Self::En => &name.en,
+        }
+    }
+
+    fn resources(self) -> &'static [&'static str] {
+        macro_rules! locale {
+            ($lang:literal) => {
+                &[
+                    include_str!(concat!("../locales/", $lang, "/clauses.ftl")),
+                    include_str!(concat!("../locales/", $lang, "/options.ftl")),
+                    include_str!(concat!("../locales/", $lang, "/refusals.ftl")),
+                    include_str!(concat!("../locales/", $lang, "/odds.ftl")),
+                    include_str!(concat!("../locales/", $lang, "/cards.ftl")),
+                ]
+            };
+        }
+        match self {
+            Self::Fr => locale!("fr"),
+            Self::En => locale!("en"),
+        }
+    }
+}
+
+/// The messages of one language.
+pub struct Texts {
+    lang: Lang,
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl Texts {
+    /// The messages of a language.
+    pub fn new(lang: Lang) -> Self {
+        let id: LanguageIdentifier = lang.code().parse().unwrap_or_default();
+        let mut bundle = FluentBundle::new(vec![id]);
+        // No invisible marks around values: terminals and screen readers show or say them.
+        bundle.set_use_isolating(false);
+        for source in lang.resources() {
+            // A faulty message is left out; the tests refuse files that have one.
+            let resource = match FluentResource::try_new((*source).to_owned()) {
+                Ok(resource) | Err((resource, _)) => resource,
+            };
+            bundle.add_resource_overriding(resource);
+        }
+        Self { lang, bundle }
+    }
+
+    /// The language.
+    pub fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// Whether there is a message of this key.
+    pub fn has(&self, key: &str) -> bool {
+        self.bundle.has_message(key)
+    }
+
+    /// A message without values. A missing message shows as its key, so that nothing is ever silent.
+    pub fn say(&self, key: &str) -> String {
+        self.say_with(key, &[])
+    }
+
+    /// A message with values.
+    pub fn say_with(&self, key: &str, values: &[(&str, FluentValue<'_>)]) -> String {
+        self.format(key, None, values)
+    }
+
+    /// The short title of a clause.
+    pub fn clause_title(&self, clause: Clause) -> String {
+        self.format(&clause_key(clause), Some("title"), &[])
+    }
+
+    /// What a clause says.
+    pub fn clause(&self, clause: Clause) -> String {
+        self.say(&clause_key(clause))
+    }
+
+    /// A modifier as words: `−1 cover (TER-4)`.
+    pub fn modifier(&self, modifier: &Modifier) -> String {
+        let title = self.clause_title(modifier.clause);
+        format!(
+            "{} {title} ({})",
+            signed(modifier.value.into()),
+            modifier.clause
+        )
+    }
+
+    /// Why something is refused, with its clause.
+    pub fn refusal(&self, refusal: &Refusal) -> String {
+        let about = FluentValue::from(refusal.about.as_str());
+        let text = self.say_with(&refusal_key(refusal.code.word()), &[("about", about)]);
+        format!("{text} ({})", refusal.clause)
+    }
+
+    /// What an option does.
+    pub fn option(&self, spec: &Spec) -> String {
+        self.say(&format!("option-{}", spec.id))
+    }
+
+    fn format(
+        &self,
+        key: &str,
+        attribute: Option<&str>,
+        values: &[(&str, FluentValue<'_>)],
+    ) -> String {
+        let message = self.bundle.get_message(key);
+        let pattern = message.and_then(|message| match attribute {
+            Some(name) => message.get_attribute(name).map(|a| a.value()),
+            None => message.value(),
+        });
+        let Some(pattern) = pattern else {
+            return key.to_owned();
+        };
+        let mut args = FluentArgs::new();
+        for (name, value) in values {
+            args.set(Cow::Borrowed(*name), value.clone());
+        }
+        let mut errors = Vec::new();
+        self.bundle
+            .format_pattern(pattern, Some(&args), &mut errors)
+            .into_owned()
+    }
+}
+
+/// A number with its sign, the minus as printed: `+1`, `−2`.
+pub fn signed(value: i64) -> String {
+    if value < 0 {
+        format!("−{}", value.unsigned_abs())
+    } else {
+        format!("+{value}")
+    }
+}
+
+fn clause_key(clause: Clause) -> String {
+    format!("clause-{}", clause.id().to_ascii_lowercase())
+}
+
+fn refusal_key(code: &str) -> String {
+    format!("refusal-{code}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use argad_rules::reason::Code;
+    use argad_rules::ruleset::SWITCHES;
+    use std::collections::BTreeSet;
+
+    /// Message ids of a language, with the attributes they have and the values they use.
+    fn outline(lang: Lang) -> BTreeSet<String> {
+        let mut found = BTreeSet::new();
+        for source in lang.resources() {
+            let resource = FluentResource::try_new((*source).to_owned())
+                .unwrap_or_else(|(_, errors)| panic!("{}: {errors:?}", lang.code()));
+            drop(resource);
+            let mut message = "";
+            for line in source.lines() {
+                if let Some((id, _)) = line.split_once(" =")
+                    && !line.starts_with([' ', '#'])
+                {
+                    message = id;
+                    assert!(found.insert(id.to_owned()), "{}: {id} twice", lang.code());
+                } else if let Some((attribute, _)) = line.trim_start().split_once(" =")
+                    && attribute.starts_with('.')
+                {
+                    found.insert(format!("{message}{attribute}"));
+                }
+                for value in line.split("{ $").skip(1) {
+                    let name: String = value.chars().take_while(|c| c.is_alphanumeric()).collect();
+                    found.insert(format!("{message} ${name}"));
+                }
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn both_languages_say_the_same_things() {
+        let (fr, en) = (outline(Lang::Fr), outline(Lang::En));
+        let differences: Vec<_> = fr.symmetric_difference(&en).collect();
+        assert!(
+            differences.is_empty(),
+            "only in one language: {differences:?}"
+        );
+    }
+
+    #[test]
+    fn every_clause_option_and_refusal_has_words() {
+        for lang in Lang::ALL {
+            let texts = Texts::new(lang);
+            for clause in Clause::all() {
+                assert_ne!(texts.clause(clause), clause_key(clause));
+                assert_ne!(texts.clause_title(clause), clause_key(clause));
+            }
+            for chapter in argad_rules::clause::CHAPTERS {
+                let key = format!("chapter-{}", chapter.to_ascii_lowercase());
+                assert!(texts.has(&key), "{key}");
+            }
+            for spec in SWITCHES {
+                assert!(texts.has(&format!("option-{}", spec.id)), "{}", spec.id);
+            }
+            for code in Code::ALL {
+                assert!(texts.has(&refusal_key(code.word())), "{code:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_have_their_sign() {
+        assert_eq!(signed(-2), "−2");
+        assert_eq!(signed(1), "+1");
+    }
+
+    #[test]
+    fn locales_are_understood() {
+        assert_eq!(Lang::of_locale("fr_FR.UTF-8"), Lang::Fr);
+        assert_eq!(Lang::of_locale("de_DE"), Lang::En);
+        assert_eq!(Lang::of_locale(""), Lang::En);
+    }
+}

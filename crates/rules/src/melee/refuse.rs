@@ -4,7 +4,7 @@ use super::weapon::{dice, gift, is_quick, is_swung, wielded};
 use super::{Exceptional, Fight, Fighter};
 use crate::clause::Clause;
 use crate::data::{Ground, MeleeTrait, Mount};
-use crate::reason::Refusal;
+use crate::reason::{Code, Refusal};
 use crate::ruleset::Switch;
 
 /// All reasons at once; none means everybody may strike.
@@ -17,11 +17,11 @@ pub(super) fn refusals(fight: &Fight<'_>) -> Vec<Refusal> {
             && (fighter.mount != Mount::Cavalry
                 || !fighter.in_contact_at_start && fight.ground != Ground::Easy)
         {
-            refuse("impossible-charge", Clause::CHG_1);
+            refuse(Code::ImpossibleCharge, Clause::CHG_1);
         }
         let fast = fighter.quick || fighter.exceptional != Exceptional::None;
         if fighter.very_strong && fast {
-            refuse("fast-and-strong", Clause::EXC_6);
+            refuse(Code::FastAndStrong, Clause::EXC_6);
         }
         if fighter.strikes.is_empty() {
             continue;
@@ -30,10 +30,10 @@ pub(super) fn refusals(fight: &Fight<'_>) -> Vec<Refusal> {
             refuse(code, clause);
         }
         if let Some(clause) = unusable_gift(fight, fighter) {
-            refuse("gift-needs-blade", clause);
+            refuse(Code::GiftNeedsBlade, clause);
         }
         if distinct(&fighter.strikes) > targets_allowed(fight, fighter) {
-            refuse("too-many-targets", Clause::MEL_1);
+            refuse(Code::TooManyTargets, Clause::MEL_1);
         }
         for &target in &fighter.strikes {
             if let Some((code, clause)) = charge_refusal(fight, index, target) {
@@ -79,7 +79,7 @@ fn distinct(targets: &[usize]) -> usize {
 }
 
 /// LEN-2, LEN-3, LEN-4: who strikes from behind.
-fn rank_refusals(fight: &Fight<'_>, fighter: &Fighter<'_>) -> Vec<(&'static str, Clause)> {
+fn rank_refusals(fight: &Fight<'_>, fighter: &Fighter<'_>) -> Vec<(Code, Clause)> {
     let mut found = Vec::new();
     if fighter.rank <= 1 {
         return found;
@@ -98,9 +98,9 @@ fn rank_refusals(fight: &Fight<'_>, fighter: &Fighter<'_>) -> Vec<(&'static str,
     };
     if fighter.rank > farthest {
         found.push(if weapon.is(MeleeTrait::OverKneeling) {
-            ("bayonet-rank", Clause::LEN_4)
+            (Code::BayonetRank, Clause::LEN_4)
         } else {
-            ("rank-cannot-strike", Clause::LEN_2)
+            (Code::RankCannotStrike, Clause::LEN_2)
         });
     }
     // LEN-3: not past a friend in front who needs the room against the same enemy.
@@ -111,29 +111,25 @@ fn rank_refusals(fight: &Fight<'_>, fighter: &Fighter<'_>) -> Vec<(&'static str,
             && friend.strikes.iter().any(|t| fighter.strikes.contains(t))
     });
     if blocked {
-        found.push(("past-two-handed", Clause::LEN_3));
+        found.push((Code::PastTwoHanded, Clause::LEN_3));
     }
     found
 }
 
 /// CHG-8: who may strike a charger, and who may strike someone charged.
-fn charge_refusal(
-    fight: &Fight<'_>,
-    striker: usize,
-    target: usize,
-) -> Option<(&'static str, Clause)> {
+fn charge_refusal(fight: &Fight<'_>, striker: usize, target: usize) -> Option<(Code, Clause)> {
     let s = &fight.fighters[striker];
     let t = &fight.fighters[target];
     if fight.is_charging(t) {
         let behind = s.on_foot() && s.rank > 1 && wielded(fight, s).is(MeleeTrait::Pole);
         let counter = fight.is_charging(s);
         if !(fight.is_contacted_by(striker, target) || behind || counter) {
-            return Some(("strike-at-charger", Clause::CHG_8));
+            return Some((Code::StrikeAtCharger, Clause::CHG_8));
         }
     }
     let charged = (0..fight.fighters.len())
         .any(|rider| fight.fighters[rider].side != t.side && fight.is_contacted_by(target, rider));
-    (charged && s.on_foot()).then_some(("strike-at-charged", Clause::CHG_8))
+    (charged && s.on_foot()).then_some((Code::StrikeAtCharged, Clause::CHG_8))
 }
 
 /// GEN-6, GEN-7: how many may strike one figure.
@@ -146,11 +142,11 @@ fn crowding_refusals(fight: &Fight<'_>, found: &mut Vec<Refusal>) {
                 .filter(|f| f.strikes.contains(&target))
         };
         if !fight.rules.on(Switch::SeveralStrikers) && strikers().count() > 1 {
-            found.push(Refusal::new("several-strikers", Clause::GEN_6, &t.id));
+            found.push(Refusal::new(Code::SeveralStrikers, Clause::GEN_6, &t.id));
         }
         let defenders = strikers().filter(|f| f.on_foot() && f.defends_obstacle);
         if fight.rules.on(Switch::ObstacleOneDefender) && defenders.count() > 1 {
-            found.push(Refusal::new("second-defender", Clause::GEN_7, &t.id));
+            found.push(Refusal::new(Code::SecondDefender, Clause::GEN_7, &t.id));
         }
     }
 }

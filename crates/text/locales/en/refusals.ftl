@@ -1,0 +1,37 @@
+### Why the rules say no. $about names the figure, unit or weapon.
+
+refusal-bayonet-rank = { $about }: a bayonet does not strike from behind, unless the first rank kneels awaiting cavalry
+refusal-elite-single-shooter = { $about }: a single elite shot is for one shooter; put the others in a line of their own
+refusal-elite-unit-period = { $about }: elite shots of a whole unit belong to Horse & musket
+refusal-empty = { $about }: the weapon is empty; stand still and reload
+refusal-fast-and-strong = { $about }: nobody is both very fast and very strong
+refusal-formation-impossible = { $about }: these people know no formation; leave them in loose order
+refusal-gift-needs-blade = { $about }: this gift needs a sword (or a knife)
+refusal-impossible-charge = { $about }: only true cavalry charges, and only over ground that is easy for horses
+refusal-in-contact = { $about }: only a pistol can shoot in contact with the enemy
+refusal-long-range-outdoors = { $about }: no long-range shot from indoors or through a narrow opening
+refusal-mounted-by-option = { $about }: shooting it mounted is an option that is switched off
+refusal-mounted-infantry-moving = { $about }: mounted infantry do not shoot on the move
+refusal-must-stand-still = { $about }: it is shot standing still only
+refusal-needs-gallop = { $about }: needs a true rider at the gallop
+refusal-on-foot-only = { $about }: it is shot on foot only
+refusal-one-rank-only = { $about }: only one rank of these shoots; exchange ranks instead
+refusal-out-of-range = { $about }: too far
+refusal-outdoors-only = { $about }: outdoors only
+refusal-past-two-handed = { $about }: cannot strike past a friend who swings a two-handed weapon; that friend may restrain it
+refusal-rank-cannot-shoot = { $about }: only the rank just behind the first may shoot over its shoulder, and not while the first is in contact
+refusal-rank-cannot-strike = { $about }: cannot strike from that rank with this weapon
+refusal-screen-needs-foot-units = a skirmish screen needs the option foot-units (Horse & musket)
+refusal-second-defender = { $about }: across an obstacle only one defender may strike a given attacker
+refusal-several-strikers = { $about }: several may not strike one figure while that option is off
+refusal-spoilt-by-contact = { $about }: has been in contact with the enemy and does not shoot again today
+refusal-strike-at-charged = { $about }: someone being charged can only be struck by riders
+refusal-strike-at-charger = { $about }: a charger can only be struck by the figure charged, pole weapons behind it, or a counter-charge
+refusal-target-hidden = the target is hidden
+refusal-too-many-targets = { $about }: names more enemies than it has strikes
+refusal-two-elite-shots = one elite shot for a player in a turn
+refusal-volley-impossible = { $about }: these people cannot fire a volley
+refusal-volley-needs-leader = { $about }: a volley needs a leader in voice
+refusal-volley-needs-order = { $about }: a volley needs close order or a hard shelter
+refusal-volley-needs-three = { $about }: a volley needs at least three shooters
+refusal-weapon-by-option = { $about }: this weapon is an option that is switched off

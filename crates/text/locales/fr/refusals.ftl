@@ -1,0 +1,37 @@
+### Pourquoi la règle dit non. $about nomme la figurine, l’unité ou l’arme.
+
+refusal-bayonet-rank = { $about } : la baïonnette ne frappe pas du deuxième rang, sauf si le premier attend la cavalerie genou à terre
+refusal-elite-single-shooter = { $about } : le tir d’élite individuel est pour un seul tireur ; mettez les autres sur une ligne à part
+refusal-elite-unit-period = { $about } : le tir d’élite d’unité appartient à Fusils et sabres
+refusal-empty = { $about } : l’arme est vide ; restez immobile pour recharger
+refusal-fast-and-strong = { $about } : on n’est pas à la fois très rapide et très costaud
+refusal-formation-impossible = { $about } : ces gens ne connaissent aucune formation ; laissez-les en ordre lâche
+refusal-gift-needs-blade = { $about } : ce talent demande une épée (ou un couteau)
+refusal-impossible-charge = { $about } : seuls les vrais cavaliers chargent, et en terrain facile pour les chevaux
+refusal-in-contact = { $about } : au contact de l’ennemi, seul le pistolet peut tirer
+refusal-long-range-outdoors = { $about } : pas de tir à longue portée de l’intérieur ou par une ouverture étroite
+refusal-mounted-by-option = { $about } : le tir monté de cette arme est une option désactivée
+refusal-mounted-infantry-moving = { $about } : les piétons montés ne tirent pas en mouvement
+refusal-must-stand-still = { $about } : cette arme ne tire qu’immobile
+refusal-needs-gallop = { $about } : il faut un vrai cavalier au galop
+refusal-on-foot-only = { $about } : cette arme ne tire qu’à pied
+refusal-one-rank-only = { $about } : un seul rang peut tirer ; échangez plutôt les rangs
+refusal-out-of-range = { $about } : trop loin
+refusal-outdoors-only = { $about } : en extérieur seulement
+refusal-past-two-handed = { $about } : on ne frappe pas par-dessus un ami qui manie une arme à deux mains ; cet ami peut se retenir
+refusal-rank-cannot-shoot = { $about } : seul le rang juste derrière le premier tire par-dessus l’épaule, et tant que le premier n’est pas au contact
+refusal-rank-cannot-strike = { $about } : cette arme ne frappe pas de ce rang
+refusal-screen-needs-foot-units = un écran de tirailleurs demande l’option foot-units (Fusils et sabres)
+refusal-second-defender = { $about } : à travers un obstacle, un seul défenseur peut frapper un même assaillant
+refusal-several-strikers = { $about } : à plusieurs contre un n’est pas permis quand cette option est désactivée
+refusal-spoilt-by-contact = { $about } : a été au contact de l’ennemi et ne tire plus de la journée
+refusal-strike-at-charged = { $about } : qui subit une charge ne peut être frappé que par des montés
+refusal-strike-at-charger = { $about } : un cavalier qui charge ne peut être frappé que par celui qu’il charge, par les armes d’hast derrière lui ou par une contre-charge
+refusal-target-hidden = la cible est cachée
+refusal-too-many-targets = { $about } : désigne plus d’ennemis qu’il n’a de coups
+refusal-two-elite-shots = un seul tir d’élite par joueur et par tour
+refusal-volley-impossible = { $about } : ces gens ne savent pas tirer en salve
+refusal-volley-needs-leader = { $about } : la salve demande un gradé à portée de voix
+refusal-volley-needs-order = { $about } : la salve demande l’ordre serré ou un abri construit en dur
+refusal-volley-needs-three = { $about } : la salve demande au moins trois tireurs
+refusal-weapon-by-option = { $about } : cette arme est une option désactivée
