@@ -4,17 +4,26 @@ use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 use std::hash::Hash;
 
+/// Up to here, looking at every entry is quicker than hashing.
+const FEW: usize = 24;
+
 /// An exact distribution: every possible result once, with its probability. Probabilities are
 /// computed in double precision; nothing is sampled.
 #[derive(Clone, Debug)]
 pub struct Distribution<T> {
-    pub(crate) entries: IndexMap<T, f64, FxBuildHasher>,
+    entries: Entries<T>,
+}
+
+#[derive(Clone, Debug)]
+enum Entries<T> {
+    Few(Vec<(T, f64)>),
+    Many(IndexMap<T, f64, FxBuildHasher>),
 }
 
 impl<T: Eq + Hash> Default for Distribution<T> {
     fn default() -> Self {
         Self {
-            entries: IndexMap::default(),
+            entries: Entries::Few(Vec::new()),
         }
     }
 }
@@ -32,27 +41,58 @@ impl<T: Eq + Hash> FromIterator<(T, f64)> for Distribution<T> {
 impl<T: Eq + Hash> Distribution<T> {
     /// Adds probability to a result.
     pub fn add(&mut self, value: T, p: f64) {
-        *self.entries.entry(value).or_insert(0.0) += p;
+        match &mut self.entries {
+            Entries::Many(map) => *map.entry(value).or_insert(0.0) += p,
+            Entries::Few(list) => {
+                if let Some((_, sum)) = list.iter_mut().find(|(other, _)| *other == value) {
+                    *sum += p;
+                } else if list.len() < FEW {
+                    if list.is_empty() {
+                        list.reserve(FEW);
+                    }
+                    list.push((value, p));
+                } else {
+                    let mut map: IndexMap<T, f64, FxBuildHasher> = list.drain(..).collect();
+                    map.insert(value, p);
+                    self.entries = Entries::Many(map);
+                }
+            }
+        }
     }
 
     /// The results, in the order they were first reached.
     pub fn iter(&self) -> impl Iterator<Item = (&T, f64)> {
-        self.entries.iter().map(|(value, &p)| (value, p))
+        let (few, many) = match &self.entries {
+            Entries::Few(list) => (Some(list.iter().map(|(value, p)| (value, *p))), None),
+            Entries::Many(map) => (None, Some(map.iter().map(|(value, p)| (value, *p)))),
+        };
+        few.into_iter().flatten().chain(many.into_iter().flatten())
+    }
+
+    /// Takes the results out, leaving room for others.
+    pub(crate) fn drain_into(&mut self, to: &mut Vec<(T, f64)>) {
+        match &mut self.entries {
+            Entries::Few(list) => to.append(list),
+            Entries::Many(map) => to.extend(map.drain(..)),
+        }
     }
 
     /// How many different results there are.
     pub fn len(&self) -> usize {
-        self.entries.len()
+        match &self.entries {
+            Entries::Few(list) => list.len(),
+            Entries::Many(map) => map.len(),
+        }
     }
 
     /// Whether there is no result at all.
     pub fn is_empty(&self) -> bool {
-        self.entries.is_empty()
+        self.len() == 0
     }
 
     /// The sum of all probabilities: one, up to rounding.
     pub fn total(&self) -> f64 {
-        self.entries.values().sum()
+        self.iter().map(|(_, p)| p).sum()
     }
 
     /// The probability that a result satisfies `test`.
@@ -72,5 +112,25 @@ impl<T: Eq + Hash> Distribution<T> {
             p[count(value).min(most)] += weight;
         }
         p
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn few_and_many_results_behave_alike() {
+        for size in [1usize, FEW, FEW + 1, 500] {
+            let mut all: Distribution<usize> = (0..size * 3).map(|i| (i % size, 1.0)).collect();
+            assert_eq!(all.len(), size);
+            assert!(all.iter().all(|(_, p)| (p - 3.0).abs() < 1e-12));
+            assert!(all.iter().map(|(&value, _)| value).eq(0..size));
+            assert_eq!(all.counts(0, |_| 7), [3.0 * size as f64]);
+            let mut out = Vec::new();
+            all.drain_into(&mut out);
+            assert_eq!(out.len(), size);
+            assert!(all.is_empty());
+        }
     }
 }

@@ -30,17 +30,26 @@ impl Chance for Enumerator {
 
     fn resolve<P: Process>(&mut self, process: &P) -> Result<Distribution<P::Output>, ChanceError> {
         let mut done = Distribution::default();
-        let mut frontier = vec![(process.start(), 1.0)];
+        let mut next: Distribution<P::State> = Distribution::default();
+        let mut frontier = Vec::new();
+        let start = process.start();
+        match process.ask(&start) {
+            None => done.add(process.finish(start), 1.0),
+            Some(_) => frontier.push((start, 1.0)),
+        }
         while !frontier.is_empty() {
-            let mut next: Distribution<P::State> = Distribution::default();
             for (state, p) in frontier.drain(..) {
-                match process.ask(&state) {
-                    None => done.add(process.finish(state), p),
-                    Some(Ask::Dice { count, classes, .. }) => {
-                        tallies(&classes, count, |answer, q| {
-                            next.add(process.tell(&state, answer), p * q);
-                        });
+                let mut branch = |answer: &Answer, q: f64| {
+                    let state = process.tell(&state, answer);
+                    if process.is_over(&state) {
+                        done.add(process.finish(state), p * q);
+                    } else {
+                        next.add(state, p * q);
                     }
+                };
+                match process.ask(&state) {
+                    None => {}
+                    Some(Ask::Dice { count, classes, .. }) => tallies(&classes, count, branch),
                     Some(Ask::Pick { among, .. }) => {
                         let among = among.max(1);
                         for picked in 0..among {
@@ -48,7 +57,7 @@ impl Chance for Enumerator {
                                 picked,
                                 ..Answer::default()
                             };
-                            next.add(process.tell(&state, &answer), p / f64::from(among));
+                            branch(&answer, 1.0 / f64::from(among));
                         }
                     }
                 }
@@ -56,7 +65,7 @@ impl Chance for Enumerator {
                     return Err(ChanceError::TooManyStates { limit: self.limit });
                 }
             }
-            frontier.extend(next.entries);
+            next.drain_into(&mut frontier);
         }
         Ok(done)
     }

@@ -103,6 +103,10 @@ pub trait Process {
     fn start(&self) -> Self::State;
     /// The dice wanted next, or nothing when all is decided.
     fn ask(&self, state: &Self::State) -> Option<Ask>;
+    /// Whether nothing more is wanted; worth telling apart where that is cheaper than asking.
+    fn is_over(&self, state: &Self::State) -> bool {
+        self.ask(state).is_none()
+    }
     /// The state after the dice asked for showed `answer`.
     fn tell(&self, state: &Self::State, answer: &Answer) -> Self::State;
     /// The result of a state that asks for nothing more.

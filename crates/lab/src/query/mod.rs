@@ -10,7 +10,7 @@ mod simple;
 
 pub use field::{InputProblem, ProblemKind};
 pub use melee::{FighterQuery, MeleeQuery, Strikes};
-pub use shoot::{ScreenQuery, ShootQuery, ShootersQuery, TargetQuery};
+pub use shoot::{ArmourWord, ScreenQuery, ShootQuery, ShootersQuery, TargetQuery};
 pub use simple::{LeaderMorale, MoraleModifiers, MoraleQuery, MoveQuery, WoundQuery};
 
 use argad_rules::ruleset::Profile;

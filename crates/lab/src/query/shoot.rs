@@ -4,13 +4,13 @@ use super::field::{Faults, InputProblem, ProblemKind};
 use super::{Options, default_period, ruleset, yes};
 use crate::Library;
 use argad_rules::data::{Armour, Cover, Missile, Mount, PeriodData, Unit};
-use argad_rules::shooting::{Elite, Fire, Formation, Motion, Shooters, Target, TargetKind};
+use argad_rules::shooting::{
+    Elite, Fire, Formation, MOST_LINES, Motion, Shooters, Target, TargetKind,
+};
 use serde::{Deserialize, Serialize};
 
 /// Dice one query may throw.
 pub const MOST_DICE: i64 = 300;
-/// Lines of shooters one query may hold.
-pub const MOST_LINES: usize = 12;
 
 /// One player's shots at one target.
 #[derive(Clone, Debug, Serialize, Deserialize)]

@@ -103,11 +103,19 @@ struct Body {
 pub struct Melee {
     bodies: Vec<Body>,
     strikes: Vec<Strike>,
-    moments: Vec<Reach>,
+    moments: Vec<Moment>,
     always_hit: u8,
     tie_break: bool,
     short_chain: bool,
     lone_six_in_disorder: bool,
+}
+
+/// The strikes that may be made together.
+#[derive(Clone, Debug)]
+struct Moment {
+    strikes: Vec<usize>,
+    /// For each of them, strikes the other way at the same moment.
+    returned: Vec<SmallVec<[usize; 2]>>,
 }
 
 /// The dice of one pool: strikes in the order they take the highest sixes.
@@ -234,9 +242,24 @@ impl Melee {
     }
 
     fn find_moments(&mut self) {
-        self.moments = self.strikes.iter().map(|strike| strike.reach).collect();
-        self.moments.sort_unstable();
-        self.moments.dedup();
+        let mut reaches: Vec<Reach> = self.strikes.iter().map(|s| s.reach).collect();
+        reaches.sort_unstable();
+        reaches.dedup();
+        let all = &self.strikes;
+        let moment = |reach: Reach| {
+            let strikes: Vec<usize> = (0..all.len()).filter(|&s| all[s].reach == reach).collect();
+            let returned = |&s: &usize| {
+                let back = |&&r: &&usize| {
+                    all[r].striker == all[s].target && all[r].target == all[s].striker
+                };
+                strikes.iter().filter(back).copied().collect()
+            };
+            Moment {
+                returned: strikes.iter().map(returned).collect(),
+                strikes,
+            }
+        };
+        self.moments = reaches.into_iter().map(moment).collect();
     }
 
     /// Every strike that may be made.
@@ -324,53 +347,51 @@ impl Melee {
         }
     }
 
-    /// Strikes that can be made now (MEL-6, RUL-31).
-    fn active<'a>(&'a self, state: &'a State) -> impl Iterator<Item = usize> + 'a {
-        let now = self.moments.get(usize::from(state.moment)).copied();
-        self.strikes
-            .iter()
-            .enumerate()
-            .filter(move |(_, strike)| {
-                Some(strike.reach) == now
-                    && state.status[strike.striker] == Status::Unhurt
-                    // RUL-31: put out or driven back; the stunned may still be struck.
-                    && matches!(state.status[strike.target], Status::Unhurt | Status::Stunned)
-                    && (!strike.dagger || state.missed & (1 << strike.striker) != 0)
-            })
-            .map(|(index, _)| index)
-    }
-
-    /// Whether the one struck is striking back at the same moment.
-    fn is_mutual(&self, state: &State, strike: usize) -> bool {
-        let Strike {
-            striker, target, ..
-        } = self.strikes[strike];
-        self.active(state).any(|other| {
-            self.strikes[other].striker == target && self.strikes[other].target == striker
-        })
+    /// Whether a strike can still be made (MEL-6, RUL-31).
+    fn is_active(&self, state: &State, strike: usize) -> bool {
+        let strike = &self.strikes[strike];
+        state.status[strike.striker] == Status::Unhurt
+            // Put out or driven back; the stunned may still be struck.
+            && matches!(state.status[strike.target], Status::Unhurt | Status::Stunned)
+            && (!strike.dagger || state.missed & (1 << strike.striker) != 0)
     }
 
     /// The pools of the moment, in order of listing.
     fn pools(&self, state: &State) -> SmallVec<[Pool; 4]> {
+        let Some(moment) = self.moments.get(usize::from(state.moment)) else {
+            return SmallVec::new();
+        };
         let mut keys: SmallVec<[(usize, i8, bool); 4]> = SmallVec::new();
+        // Places in the moment.
         let mut members: SmallVec<[SmallVec<[usize; 8]>; 4]> = SmallVec::new();
-        for index in self.active(state) {
+        for (place, &index) in moment.strikes.iter().enumerate() {
+            if !self.is_active(state, index) {
+                continue;
+            }
             let strike = &self.strikes[index];
             let disorder = self.bodies[strike.striker].disorder;
             let key = (strike.target, strike.total, disorder);
-            let place = keys.iter().position(|k| *k == key).unwrap_or_else(|| {
+            let pool = keys.iter().position(|k| *k == key).unwrap_or_else(|| {
                 keys.push(key);
                 members.push(SmallVec::new());
                 keys.len() - 1
             });
-            members[place].push(index);
+            members[pool].push(place);
         }
         members
             .into_iter()
             .map(|members| {
                 // RUL-23: those the enemy strikes back at take the highest sixes.
-                let (mut tracked, mut rest): (SmallVec<[usize; 4]>, SmallVec<[usize; 4]>) =
-                    members.into_iter().partition(|&m| self.is_mutual(state, m));
+                let mut tracked: SmallVec<[usize; 4]> = SmallVec::new();
+                let mut rest: SmallVec<[usize; 4]> = SmallVec::new();
+                for place in members {
+                    let returned = &moment.returned[place];
+                    if returned.iter().any(|&r| self.is_active(state, r)) {
+                        tracked.push(moment.strikes[place]);
+                    } else {
+                        rest.push(moment.strikes[place]);
+                    }
+                }
                 // Whether a rapier missed must be known of that very die, and a knife among fists
                 // kills where they stun.
                 let apart = rest.iter().any(|&m| {
@@ -601,6 +622,10 @@ impl Process for Melee {
     fn ask(&self, state: &State) -> Option<Ask> {
         let pools = self.pools(state);
         self.next_dice(state, pools.get(usize::from(state.pool))?)
+    }
+
+    fn is_over(&self, state: &State) -> bool {
+        usize::from(state.moment) >= self.moments.len()
     }
 
     fn tell(&self, state: &State, answer: &Answer) -> State {

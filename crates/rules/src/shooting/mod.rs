@@ -11,7 +11,7 @@ mod tac;
 mod victims;
 
 pub use need::{Shot, Sixes};
-pub use pool::{Hits, Thrown, Volley, thrown};
+pub use pool::{Hits, MOST_LINES, Thrown, Volley, thrown};
 pub use victims::Victims;
 
 use crate::clause::Clause;
@@ -19,6 +19,7 @@ use crate::data::{
     Armour, Cover, CoverTrait, Missile, MissileTrait, Mount, PeriodData, TacRow, Unit, UnitTrait,
 };
 use crate::measure::Length;
+use crate::period::Period;
 use crate::reason::Refusal;
 use crate::ruleset::{Ruleset, Switch};
 
@@ -285,11 +286,15 @@ fn tac_row<'a>(fire: &Fire<'a>, line: &Shooters<'_>) -> Option<&'a TacRow> {
     fire.data.tac_row(id)
 }
 
-/// Clauses that decide whether a shooter is in disorder for want of a leader.
+/// The clause that puts a line in disorder for want of a leader, if it is.
 fn lacks_leader(fire: &Fire<'_>, line: &Shooters<'_>) -> Option<Clause> {
-    let unit = line.unit?;
-    // DIS-1, RUL-21: musket-period troops with a card, never officers.
-    let steady = line.class >= 4 || line.class == 3 && unit.is(UnitTrait::Light);
-    (fire.rules.period().is_hm() && !line.leader && !unit.is(UnitTrait::Officer) && !steady)
-        .then_some(Clause::DIS_1)
+    let needs = needs_leader(fire.rules.period(), line.unit?, line.class);
+    (needs && !line.leader).then_some(Clause::DIS_1)
+}
+
+/// Whether troops of this unit and class are in disorder with no leader in voice (DIS-1).
+pub fn needs_leader(period: Period, unit: &Unit, class: u8) -> bool {
+    // RUL-21: musket-period troops with a card, never officers.
+    let steady = class >= 4 || class == 3 && unit.is(UnitTrait::Light);
+    period.is_hm() && !unit.is(UnitTrait::Officer) && !steady
 }

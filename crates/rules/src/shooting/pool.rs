@@ -11,6 +11,7 @@ use super::need::{Shot, Sixes};
 use crate::clause::Clause;
 use argad_dice::{Answer, Ask, Classes, Process};
 use smallvec::SmallVec;
+use std::hash::{Hash, Hasher};
 
 /// What the dice did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -89,18 +90,54 @@ struct Aim {
     bonuses: u64,
 }
 
-/// What matters of the dice thrown so far.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+/// What matters of the dice thrown so far. Small and flat: exact odds copy and compare it a lot.
+#[derive(Clone, Copy, Debug)]
 pub struct State {
+    /// Counters in use; the others are never touched.
+    used: u8,
     /// Lines thrown.
-    thrown: u16,
-    /// What rerolls added to each lone six, in order of bucket.
-    raised: SmallVec<[u8; 4]>,
+    thrown: u8,
     /// Which lone sixes stay as they are.
     settled: u8,
+    /// What rerolls added to each lone six, in order of bucket.
+    raised: [u8; LONE],
     /// Hits per reading, then near misses, then sixes.
-    counts: SmallVec<[u16; 8]>,
+    counts: [u16; COUNTERS],
 }
+
+impl State {
+    fn counters(&self) -> &[u16] {
+        &self.counts[..usize::from(self.used)]
+    }
+}
+
+impl PartialEq for State {
+    fn eq(&self, other: &Self) -> bool {
+        self.counters() == other.counters()
+            && (self.thrown, self.settled, self.raised)
+                == (other.thrown, other.settled, other.raised)
+    }
+}
+
+impl Eq for State {}
+
+impl Hash for State {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        (self.thrown, self.settled, self.raised).hash(hasher);
+        for &counter in self.counters() {
+            hasher.write_u16(counter);
+        }
+    }
+}
+
+/// Lone sixes there can be: one for each pool of each reading.
+const LONE: usize = 4;
+/// Counters the longest list of lines can need: for each reading a total and, for each line, dice that
+/// miss by one and by two; for each line its sixes.
+const COUNTERS: usize = 2 * (1 + 2 * MOST_LINES) + MOST_LINES;
+
+/// Lines of shooters one volley may hold.
+pub const MOST_LINES: usize = 8;
 
 impl Volley {
     /// The dice for shots that may be taken; `screen` are the same shots at the screen.
@@ -190,26 +227,29 @@ impl Volley {
     }
 
     fn six_counts<'a>(&self, state: &'a State) -> &'a [u16] {
-        &state.counts[self.readings.len() + self.near.len()..]
+        &state.counts[self.readings.len() + self.near.len()..][..self.sixes.len()]
     }
 
-    /// Lone sixes that may be rerolled, by bucket, and in which readings they are alone (SIX-2).
-    fn lone_sixes(&self, state: &State) -> SmallVec<[(usize, SmallVec<[usize; 2]>); 2]> {
+    /// Lone sixes that may be rerolled (SIX-2).
+    fn lone_sixes(&self, state: &State) -> LoneSixes {
         let counts = self.six_counts(state);
-        let mut lone = SmallVec::new();
-        for (index, bucket) in self
-            .sixes
-            .iter()
-            .enumerate()
-            .filter(|&(i, _)| counts[i] == 1)
-        {
-            let readings: SmallVec<[usize; 2]> = (0..self.readings.len())
-                .filter(|&r| {
-                    bucket.aims[r].sixes != Sixes::None && self.pool_size(counts, r, bucket) == 1
-                })
-                .collect();
-            if !readings.is_empty() {
-                lone.push((index, readings));
+        let mut lone = LoneSixes::new();
+        if !counts.contains(&1) {
+            return lone;
+        }
+        for (index, bucket) in self.sixes.iter().enumerate() {
+            if counts[index] != 1 {
+                continue;
+            }
+            let alone = (0..self.readings.len()).filter(|&r| {
+                bucket.aims[r].sixes != Sixes::None && self.pool_size(counts, r, bucket) == 1
+            });
+            let readings = alone.fold(0, |set, r| set | 1 << r);
+            if readings != 0 {
+                lone.push(Lone {
+                    bucket: index as u8,
+                    readings,
+                });
             }
         }
         lone
@@ -235,34 +275,56 @@ impl Volley {
             if state.settled & (1 << slot) != 0 {
                 return false;
             }
-            let mut raised = state.clone();
+            let mut raised = *state;
             raise(&mut raised, slot, u8::MAX);
-            lone[slot]
-                .1
-                .iter()
-                .any(|&r| self.hits(&raised, r, &lone) > self.hits(state, r, &lone))
+            (0..self.readings.len())
+                .filter(|&r| lone[slot].is_alone_in(r))
+                .any(|r| self.hits(&raised, r, &lone) > self.hits(state, r, &lone))
         })
     }
 
     /// The most hits the dice can be made to give in a reading.
-    fn hits(&self, state: &State, reading: usize, lone: &[(usize, SmallVec<[usize; 2]>)]) -> u16 {
+    fn hits(&self, state: &State, reading: usize, lone: &LoneSixes) -> u16 {
+        let sure = state.counts[reading];
+        let bonuses = self.readings[reading].bonuses.len();
+        if self.sixes.is_empty() && bonuses == 0 {
+            return sure;
+        }
         let mut hand = Hand::default();
-        for (index, (bucket, &count)) in self.sixes.iter().zip(self.six_counts(state)).enumerate() {
-            if count == 0 {
-                continue;
+        for (index, &count) in self.six_counts(state).iter().enumerate() {
+            if count > 0 {
+                let slot = lone
+                    .iter()
+                    .position(|l| usize::from(l.bucket) == index && l.is_alone_in(reading));
+                let raised = slot.map_or(0, |slot| state.raised[slot]);
+                hand.take(&self.sixes[index].aims[reading], count, raised);
             }
-            let slot = lone
-                .iter()
-                .position(|(i, readings)| *i == index && readings.contains(&reading));
-            let raised = slot.map_or(0, |slot| state.raised.get(slot).copied().unwrap_or(0));
-            hand.take(&bucket.aims[reading], count, raised);
+        }
+        if bonuses == 0 {
+            return sure + hand.plain + hand.built();
         }
         for (near, &count) in self.near.iter().zip(&state.counts[self.readings.len()..]) {
             if near.reading == reading && count > 0 {
                 hand.near.push((near.short, near.bonuses, count));
             }
         }
-        state.counts[reading] + hand.best(self.readings[reading].bonuses.len())
+        sure + hand.plain + hand.best_from(0, bonuses)
+    }
+}
+
+/// A six alone in its pool.
+#[derive(Clone, Copy, Debug)]
+struct Lone {
+    bucket: u8,
+    /// The readings it is alone in, a bit each.
+    readings: u8,
+}
+
+type LoneSixes = SmallVec<[Lone; LONE]>;
+
+impl Lone {
+    fn is_alone_in(self, reading: usize) -> bool {
+        self.readings & (1 << reading) != 0
     }
 }
 
@@ -271,12 +333,12 @@ impl Process for Volley {
     type Output = Hits;
 
     fn start(&self) -> State {
-        let counters = self.readings.len() + self.near.len() + self.sixes.len();
         State {
+            used: (self.readings.len() + self.near.len() + self.sixes.len()) as u8,
             thrown: 0,
-            raised: SmallVec::new(),
             settled: 0,
-            counts: SmallVec::from_elem(0, counters),
+            raised: [0; LONE],
+            counts: [0; COUNTERS],
         }
     }
 
@@ -285,7 +347,7 @@ impl Process for Volley {
             return Some(Ask::Dice {
                 count: line.dice,
                 classes: line.classes,
-                tag: u32::from(state.thrown),
+                tag: state.thrown.into(),
             });
         }
         self.wants_reroll(state).map(|_| Ask::Dice {
@@ -295,8 +357,12 @@ impl Process for Volley {
         })
     }
 
+    fn is_over(&self, state: &State) -> bool {
+        usize::from(state.thrown) == self.lines.len() && self.wants_reroll(state).is_none()
+    }
+
     fn tell(&self, state: &State, answer: &Answer) -> State {
-        let mut state = state.clone();
+        let mut state = *state;
         if let Some(line) = self.lines.get(usize::from(state.thrown)) {
             for (class, adds) in line.adds.iter().enumerate() {
                 for &counter in adds {
@@ -398,13 +464,13 @@ impl Line {
 /// Sixes and near misses of one reading, while the best use of them is sought.
 #[derive(Default)]
 struct Hand {
-    /// Dice by the natural value they need and the +1s that may fall on them, for each way of
-    /// reading sixes.
+    /// Sixes that build, by need and the +1s that may fall on them.
     build: SmallVec<[(i16, u64, u16); 4]>,
     /// The value of the only six that builds.
     lone: i16,
-    /// Dice of disordered shooters: value, need, +1s, count.
-    plain: SmallVec<[(i16, i16, u16); 2]>,
+    /// Hits of sixes that do not build: nothing more can be done with them.
+    plain: u16,
+    /// Dice that miss, by how much, and the +1s that may fall on them.
     near: SmallVec<[(i16, u64, u16); 4]>,
 }
 
@@ -417,18 +483,9 @@ impl Hand {
                 self.lone = self.lone.max(value);
             }
             // RUL-11: in disorder several are worth 6 each. No +1 there either.
-            Sixes::Alone | Sixes::None => self.plain.push((value, aim.need, count)),
+            Sixes::Alone | Sixes::None if value >= aim.need => self.plain += count,
+            Sixes::Alone | Sixes::None => {}
         }
-    }
-
-    fn best(&mut self, bonuses: usize) -> u16 {
-        let plain: u16 = self
-            .plain
-            .iter()
-            .filter(|(value, need, _)| value >= need)
-            .map(|(.., count)| count)
-            .sum();
-        plain + self.best_from(0, bonuses)
     }
 
     /// Tries every use of the +1s from `bonus` on (RUL-4: after the sixes, to best effect).
@@ -482,25 +539,29 @@ impl Hand {
     fn built(&self) -> u16 {
         let sixes: u16 = self.build.iter().map(|&(.., count)| count).sum();
         if sixes == 1 {
-            return u16::from(
-                self.build
-                    .iter()
-                    .any(|&(need, _, n)| n == 1 && self.lone >= need),
-            );
+            let mut needs = self.build.iter().filter(|&&(.., count)| count == 1);
+            return u16::from(needs.any(|&(need, ..)| self.lone >= need));
         }
-        let mut needs: SmallVec<[(i16, u16); 4]> = self
-            .build
-            .iter()
-            .map(|&(need, _, count)| (need, count))
-            .collect();
-        needs.sort_unstable();
         // Serving the easiest need first with the lowest value that reaches it leaves the most.
         let (mut value, last, mut hits) = (6, 5 + sixes as i16, 0);
-        for (need, count) in needs {
+        let mut serve = |need: i16, count: u16| {
             value = value.max(need);
             let served = (last - value + 1).clamp(0, count as i16);
             hits += served as u16;
             value += served;
+        };
+        if let [(need, _, count)] = self.build[..] {
+            serve(need, count);
+        } else {
+            let mut needs: SmallVec<[(i16, u16); 8]> = self
+                .build
+                .iter()
+                .map(|&(need, _, count)| (need, count))
+                .collect();
+            needs.sort_unstable();
+            for (need, count) in needs {
+                serve(need, count);
+            }
         }
         hits
     }
@@ -512,9 +573,6 @@ fn pool(sixes: Sixes) -> bool {
 }
 
 fn raise(state: &mut State, slot: usize, by: u8) {
-    if state.raised.len() <= slot {
-        state.raised.resize(slot + 1, 0);
-    }
     state.raised[slot] = state.raised[slot].saturating_add(by);
 }
 

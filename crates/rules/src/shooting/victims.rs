@@ -47,7 +47,7 @@ mod tests {
     use super::*;
     use argad_dice::{Chance, Enumerator, Roller, Scripted};
 
-    // SHO-2, RUL-1
+    // clauses: SHO-2, RUL-1
     #[test]
     fn victims_are_uniform_and_never_drawn_twice() {
         let odds = Enumerator::default()
