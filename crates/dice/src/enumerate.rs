@@ -21,7 +21,7 @@ impl Enumerator {
 
 impl Default for Enumerator {
     fn default() -> Self {
-        Self::with_limit(2_000_000)
+        Self::with_limit(400_000)
     }
 }
 

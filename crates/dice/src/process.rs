@@ -103,6 +103,10 @@ pub trait Process {
     fn start(&self) -> Self::State;
     /// The dice wanted next, or nothing when all is decided.
     fn ask(&self, state: &Self::State) -> Option<Ask>;
+    /// Notes for each die asked for, where they belong to different owners; else the tag says it all.
+    fn owners(&self, _state: &Self::State) -> Vec<u32> {
+        Vec::new()
+    }
     /// Whether nothing more is wanted; worth telling apart where that is cheaper than asking.
     fn is_over(&self, state: &Self::State) -> bool {
         self.ask(state).is_none()

@@ -87,6 +87,8 @@ impl Source for Scripted<'_> {
 pub struct Throw {
     /// The asker's note.
     pub tag: u32,
+    /// A note for each die, where they have different owners.
+    pub owners: Vec<u32>,
     /// Faces, or the number picked.
     pub values: Vec<u16>,
 }
@@ -140,13 +142,18 @@ impl<S: Source> Roller<S> {
                     values.push(value);
                     answer.counts[classes.of(value as u8)] += 1;
                 }
-                self.trace.push(Throw { tag, values });
+                self.trace.push(Throw {
+                    tag,
+                    owners: Vec::new(),
+                    values,
+                });
             }
             Ask::Pick { among, tag } => {
                 let value = self.source.next(among)?;
                 answer.picked = value - 1;
                 self.trace.push(Throw {
                     tag,
+                    owners: Vec::new(),
                     values: vec![value],
                 });
             }
@@ -162,6 +169,9 @@ impl<S: Source> Chance for Roller<S> {
         let mut state = process.start();
         while let Some(ask) = process.ask(&state) {
             let answer = self.throw(&ask)?;
+            if let Some(throw) = self.trace.last_mut() {
+                throw.owners = process.owners(&state);
+            }
             state = process.tell(&state, &answer);
         }
         Ok(process.finish(state))

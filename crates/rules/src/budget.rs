@@ -106,3 +106,33 @@ pub fn default_class(armour: Armour, main_weapon_sword: bool) -> u8 {
         by_armour
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    // clauses: CLS-3
+    #[test]
+    fn the_class_of_a_soldier_is_that_of_the_armour() {
+        assert_eq!(default_class(Armour::None, false), 3);
+        assert_eq!(default_class(Armour::Four, false), 4);
+        assert_eq!(default_class(Armour::FourStar, false), 4);
+        assert_eq!(default_class(Armour::Five, false), 5);
+    }
+
+    // clauses: CLS-3
+    #[test]
+    fn a_professional_of_the_sword_is_at_least_class_4() {
+        assert_eq!(default_class(Armour::None, true), 4);
+        assert_eq!(default_class(Armour::FourStar, true), 4);
+        assert_eq!(default_class(Armour::Five, true), 5);
+    }
+
+    // clauses: CLS-5
+    #[test]
+    fn a_lesser_horse_pulls_its_rider_down_and_a_better_one_lifts_nobody() {
+        assert_eq!(effective_class(4, None), 4);
+        assert_eq!(effective_class(4, Some(3)), 3);
+        assert_eq!(effective_class(3, Some(4)), 3);
+    }
+}

@@ -3,6 +3,7 @@
 //! Only the ids live here. What a clause says, in French and English, is in the `text` crate; which
 //! test fixes it is in `docs/rules-map.md`.
 
+use crate::period::Period;
 use std::fmt;
 use std::str::FromStr;
 
@@ -127,6 +128,89 @@ impl Clause {
     pub fn chapter(self) -> &'static str {
         self.id().split('-').next().unwrap_or_default()
     }
+
+    /// The only period it is used in; nothing if in both (RUL-34).
+    pub fn period(self) -> Option<Period> {
+        match self.chapter() {
+            "TAC" => return Some(Period::HorseAndMusket),
+            "BUD" | "FAN" => return Some(Period::PikeAndShot),
+            _ => {}
+        }
+        match self {
+            Self::MOV_1
+            | Self::MOV_15
+            | Self::FRM_10
+            | Self::FRM_12
+            | Self::FRM_16
+            | Self::WPN_1
+            | Self::WPN_2
+            | Self::WPN_3
+            | Self::WPN_4
+            | Self::WPN_5
+            | Self::WPN_6
+            | Self::WPN_7
+            | Self::ELT_3
+            | Self::ELT_4
+            | Self::MEL_8
+            | Self::MEL_12
+            | Self::CHG_9
+            | Self::CHG_11
+            | Self::MOR_8
+            | Self::DIS_1
+            | Self::UNI_1
+            | Self::UNI_2
+            | Self::UNI_3
+            | Self::UNI_4
+            | Self::UNI_5
+            | Self::UNI_6
+            | Self::UNI_7
+            | Self::UNI_8
+            | Self::UNI_9
+            | Self::UNI_10
+            | Self::UNI_13
+            | Self::VAR_5
+            | Self::VAR_7
+            | Self::VAR_8
+            | Self::RUL_13
+            | Self::RUL_18
+            | Self::RUL_20
+            | Self::RUL_21
+            | Self::EX_2
+            | Self::EX_5
+            | Self::EX_9 => Some(Period::HorseAndMusket),
+            Self::CLS_3
+            | Self::MOV_2
+            | Self::TER_3
+            | Self::FRM_8
+            | Self::FRM_9
+            | Self::WPN_8
+            | Self::WPN_9
+            | Self::WPN_10
+            | Self::WPN_11
+            | Self::WPN_12
+            | Self::WPN_13
+            | Self::WPN_14
+            | Self::WPN_15
+            | Self::WPN_16
+            | Self::WPN_17
+            | Self::WPN_18
+            | Self::WPN_19
+            | Self::SHO_8
+            | Self::CHG_10
+            | Self::UNI_12
+            | Self::RUL_16
+            | Self::RUL_17
+            | Self::RUL_19
+            | Self::EX_1
+            | Self::EX_3
+            | Self::EX_4
+            | Self::EX_6
+            | Self::EX_7
+            | Self::EX_8 => Some(Period::PikeAndShot),
+            // Morale is written for the musket period, but an option brings it to the other.
+            _ => None,
+        }
+    }
 }
 
 impl fmt::Display for Clause {
@@ -175,5 +259,36 @@ mod tests {
         }
         assert_eq!(Clause::MEL_M9.id(), "MEL-M9");
         assert!("MEL-99".parse::<Clause>().is_err());
+    }
+
+    #[test]
+    fn data_and_switches_keep_to_the_period_of_their_clause() {
+        for period in Period::ALL {
+            let data = crate::data::embedded(period);
+            let missiles = data.missiles.iter().map(|w| w.clause);
+            let units = data.units.iter().map(|u| u.clause);
+            let tables = data.tac.iter().map(|r| r.clause);
+            let prices = data.prices.iter().map(|p| p.clause);
+            let moves = data.allowances.iter().map(|a| a.clause);
+            for clause in missiles
+                .chain(units)
+                .chain(tables)
+                .chain(prices)
+                .chain(moves)
+            {
+                assert_eq!(clause.period().unwrap_or(period), period, "{clause}");
+            }
+            for spec in crate::ruleset::SWITCHES {
+                if spec.default_in(period).is_some() {
+                    assert_eq!(
+                        spec.clause.period().unwrap_or(period),
+                        period,
+                        "{}",
+                        spec.id
+                    );
+                }
+            }
+        }
+        assert_eq!(Clause::MEL_6.period(), None);
     }
 }

@@ -8,6 +8,7 @@
 //! mechanics, for non-commercial use.
 
 pub mod budget;
+pub mod card;
 pub mod clause;
 pub mod data;
 pub mod measure;
@@ -16,6 +17,7 @@ pub mod morale;
 pub mod movement;
 pub mod period;
 pub mod reason;
+pub mod roster;
 pub mod ruleset;
 pub mod shooting;
 pub mod suggest;

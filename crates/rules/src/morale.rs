@@ -148,3 +148,19 @@ impl Process for Test {
         self.verdict(die.unwrap_or(6))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    // clauses: DIS-4
+    #[test]
+    fn disorder_ends_with_its_cause_or_by_a_rally() {
+        assert!(Cause::NoLeader.ends(true));
+        assert!(!Cause::NoLeader.ends(false));
+        assert!(Cause::Drill.ends(false));
+        for lasting in [Cause::Morale, Cause::Flank] {
+            assert!(!lasting.ends(true), "{lasting:?}");
+        }
+    }
+}

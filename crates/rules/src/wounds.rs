@@ -96,3 +96,16 @@ pub fn life_points(own_character: bool, character_wounds: bool) -> u8 {
         1
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    // clauses: TRN-8, WND-4
+    #[test]
+    fn only_a_players_own_character_survives_a_first_wound() {
+        assert_eq!(life_points(false, true), 1);
+        assert_eq!(life_points(true, true), 2);
+        assert_eq!(life_points(true, false), 1);
+    }
+}

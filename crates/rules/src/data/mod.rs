@@ -9,8 +9,8 @@ mod links;
 mod problem;
 mod read;
 mod records;
-mod source;
-mod table;
+pub(crate) mod source;
+pub(crate) mod table;
 #[cfg(test)]
 mod test_cases;
 #[cfg(test)]

@@ -1,19 +1,20 @@
 //! The text of a file, places in it, and the problems found there.
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 
 use super::problem::{Problem, ProblemKind};
 
 /// A file being read, and where its problems go.
-pub(super) struct File<'a> {
+pub(crate) struct File<'a> {
     path: &'a str,
-    pub(super) text: Option<&'a str>,
+    pub(crate) text: Option<&'a str>,
     problems: &'a RefCell<Vec<Problem>>,
+    starts: OnceCell<Vec<usize>>,
 }
 
 impl<'a> File<'a> {
     /// A file; without a text it is missing.
-    pub(super) fn new(
+    pub(crate) fn new(
         path: &'a str,
         text: Option<&'a str>,
         problems: &'a RefCell<Vec<Problem>>,
@@ -22,23 +23,33 @@ impl<'a> File<'a> {
             path,
             text,
             problems,
+            starts: OnceCell::new(),
         }
     }
 
-    pub(super) fn at(&'a self, offset: usize) -> Place<'a> {
+    /// Where the lines start; found once, since a long file may have many places.
+    fn line_starts(&self) -> &[usize] {
+        self.starts.get_or_init(|| {
+            let bytes = self.text.unwrap_or_default().bytes().enumerate();
+            let after = bytes.filter(|(_, b)| *b == b'\n').map(|(at, _)| at + 1);
+            std::iter::once(0).chain(after).collect()
+        })
+    }
+
+    pub(crate) fn at(&'a self, offset: usize) -> Place<'a> {
         Place { file: self, offset }
     }
 }
 
 /// A place in a file.
 #[derive(Clone, Copy)]
-pub(super) struct Place<'a> {
-    pub(super) file: &'a File<'a>,
+pub(crate) struct Place<'a> {
+    pub(crate) file: &'a File<'a>,
     offset: usize,
 }
 
 impl Place<'_> {
-    pub(super) fn report(self, kind: ProblemKind) {
+    pub(crate) fn report(self, kind: ProblemKind) {
         let (line, column) = self.line_and_column();
         self.file.problems.borrow_mut().push(Problem {
             file: self.file.path.to_owned(),
@@ -48,31 +59,31 @@ impl Place<'_> {
         });
     }
 
-    pub(super) fn line(self) -> usize {
+    pub(crate) fn line(self) -> usize {
         self.line_and_column().0
     }
 
     /// Works on bytes, so that no offset can cut a character.
     fn line_and_column(self) -> (usize, usize) {
         let bytes = self.file.text.unwrap_or_default().as_bytes();
-        let before = bytes.get(..self.offset).unwrap_or(bytes);
-        let line = before.split(|&b| b == b'\n').count();
-        let column = before
-            .rsplit(|&b| b == b'\n')
-            .take(1)
-            .flatten()
-            .filter(|&&b| b & 0xC0 != 0x80)
-            .count()
-            + 1;
+        let offset = self.offset.min(bytes.len());
+        let starts = self.file.line_starts();
+        let line = starts.partition_point(|&start| start <= offset);
+        let start = line
+            .checked_sub(1)
+            .and_then(|line| starts.get(line))
+            .copied();
+        let before = bytes.get(start.unwrap_or(0)..offset).unwrap_or_default();
+        let column = before.iter().filter(|&&b| b & 0xC0 != 0x80).count() + 1;
         (line, column)
     }
 }
 
 /// Something read and where it stood.
 #[derive(Clone)]
-pub(super) struct At<'a, T> {
-    pub(super) value: T,
-    pub(super) place: Place<'a>,
+pub(crate) struct At<'a, T> {
+    pub(crate) value: T,
+    pub(crate) place: Place<'a>,
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Reading TOML strictly: every value knows its place, mistakes are collected instead of ending the
 //! work, and a field nobody asked for is a mistake.
 //!
-//! Knows nothing of weapons or units. A reader that fails has reported why; a wrong value of a field
+//! Knows nothing of weapons or units, so that other files of ours are read the same way. A reader that fails has reported why; a wrong value of a field
 //! that may be left out reads as left out, since a file with a problem is never used.
 
 use std::borrow::Cow;
@@ -17,8 +17,8 @@ use crate::clause::Clause;
 use crate::measure::Length;
 
 /// A value and the field it was found in.
-pub(super) struct Value<'a> {
-    pub(super) place: Place<'a>,
+pub(crate) struct Value<'a> {
+    pub(crate) place: Place<'a>,
     field: &'static str,
     raw: DeValue<'a>,
 }
@@ -42,7 +42,7 @@ impl<'a> Value<'a> {
         None
     }
 
-    pub(super) fn text(self) -> Option<At<'a, Cow<'a, str>>> {
+    pub(crate) fn text(self) -> Option<At<'a, Cow<'a, str>>> {
         match self.raw {
             DeValue::String(value) => Some(At {
                 value,
@@ -52,14 +52,19 @@ impl<'a> Value<'a> {
         }
     }
 
-    fn flag(self) -> Option<bool> {
+    /// Whether it is true or false, where a field may also be something else.
+    pub(crate) fn is_flag(&self) -> bool {
+        matches!(self.raw, DeValue::Boolean(_))
+    }
+
+    pub(crate) fn flag(self) -> Option<bool> {
         match self.raw {
             DeValue::Boolean(value) => Some(value),
             _ => self.wrong("true or false"),
         }
     }
 
-    fn number(self, range: RangeInclusive<u16>) -> Option<u16> {
+    pub(crate) fn number(self, range: RangeInclusive<u16>) -> Option<u16> {
         let DeValue::Integer(written) = &self.raw else {
             return self.wrong("a whole number");
         };
@@ -76,12 +81,12 @@ impl<'a> Value<'a> {
         within
     }
 
-    pub(super) fn small(self, range: RangeInclusive<u8>) -> Option<u8> {
+    pub(crate) fn small(self, range: RangeInclusive<u8>) -> Option<u8> {
         let range = u16::from(*range.start())..=u16::from(*range.end());
         u8::try_from(self.number(range)?).ok()
     }
 
-    pub(super) fn length(self) -> Option<Length> {
+    pub(crate) fn length(self) -> Option<Length> {
         let cm = match &self.raw {
             DeValue::Integer(written) => i64::from_str_radix(written.as_str(), written.radix())
                 .map_or(f64::INFINITY, |whole| whole as f64),
@@ -100,7 +105,7 @@ impl<'a> Value<'a> {
         }
     }
 
-    pub(super) fn word<W: Word>(self) -> Option<W> {
+    pub(crate) fn word<W: Word>(self) -> Option<W> {
         let field = self.field;
         let text = self.text()?;
         let word = W::from_word(&text.value);
@@ -114,7 +119,7 @@ impl<'a> Value<'a> {
         word
     }
 
-    pub(super) fn list(self) -> Option<Vec<Value<'a>>> {
+    pub(crate) fn list(self) -> Option<Vec<Value<'a>>> {
         self.items("a list in square brackets")
     }
 
@@ -131,7 +136,7 @@ impl<'a> Value<'a> {
         )
     }
 
-    pub(super) fn table(self, what: &'static str) -> Option<Table<'a>> {
+    pub(crate) fn table(self, what: &'static str) -> Option<Table<'a>> {
         match self.raw {
             DeValue::Table(table) => Some(Table::new(self.place, what, table)),
             _ => self.wrong("a table"),
@@ -148,8 +153,8 @@ impl<'a> Value<'a> {
 }
 
 /// A table whose fields are taken out one by one; [`Table::finish`] reports those left over.
-pub(super) struct Table<'a> {
-    pub(super) place: Place<'a>,
+pub(crate) struct Table<'a> {
+    pub(crate) place: Place<'a>,
     what: &'static str,
     fields: Vec<(Spanned<Cow<'a, str>>, Spanned<DeValue<'a>>)>,
     known: Vec<&'static str>,
@@ -158,7 +163,7 @@ pub(super) struct Table<'a> {
 impl<'a> Table<'a> {
     /// The whole file as a table, or nothing if it is missing or not TOML: guessing on after a
     /// syntax error would drown it in mistakes that are none.
-    pub(super) fn of_file(file: &'a File<'a>) -> Option<Self> {
+    pub(crate) fn of_file(file: &'a File<'a>) -> Option<Self> {
         let Some(text) = file.text else {
             file.at(0).report(ProblemKind::MissingFile);
             return None;
@@ -190,7 +195,7 @@ impl<'a> Table<'a> {
     }
 
     /// A field that may be left out.
-    pub(super) fn optional(&mut self, field: &'static str) -> Option<Value<'a>> {
+    pub(crate) fn optional(&mut self, field: &'static str) -> Option<Value<'a>> {
         self.known.push(field);
         let index = self
             .fields
@@ -201,7 +206,7 @@ impl<'a> Table<'a> {
     }
 
     /// A field that must be there.
-    pub(super) fn value(&mut self, field: &'static str) -> Option<Value<'a>> {
+    pub(crate) fn value(&mut self, field: &'static str) -> Option<Value<'a>> {
         let value = self.optional(field);
         if value.is_none() {
             self.place.report(ProblemKind::MissingField {
@@ -212,7 +217,7 @@ impl<'a> Table<'a> {
         value
     }
 
-    pub(super) fn number(
+    pub(crate) fn number(
         &mut self,
         field: &'static str,
         range: RangeInclusive<u16>,
@@ -220,25 +225,25 @@ impl<'a> Table<'a> {
         self.value(field)?.number(range)
     }
 
-    pub(super) fn small(&mut self, field: &'static str, range: RangeInclusive<u8>) -> Option<u8> {
+    pub(crate) fn small(&mut self, field: &'static str, range: RangeInclusive<u8>) -> Option<u8> {
         self.value(field)?.small(range)
     }
 
-    pub(super) fn length(&mut self, field: &'static str) -> Option<Length> {
+    pub(crate) fn length(&mut self, field: &'static str) -> Option<Length> {
         self.value(field)?.length()
     }
 
     /// A flag; left out it is false.
-    pub(super) fn flag(&mut self, field: &'static str) -> bool {
+    pub(crate) fn flag(&mut self, field: &'static str) -> bool {
         self.optional(field).and_then(Value::flag) == Some(true)
     }
 
-    pub(super) fn word<W: Word>(&mut self, field: &'static str) -> Option<W> {
+    pub(crate) fn word<W: Word>(&mut self, field: &'static str) -> Option<W> {
         self.value(field)?.word()
     }
 
     /// A list of different words.
-    pub(super) fn words<W: Word + PartialEq>(&mut self, field: &'static str) -> Option<Vec<W>> {
+    pub(crate) fn words<W: Word + PartialEq>(&mut self, field: &'static str) -> Option<Vec<W>> {
         let mut words = Vec::new();
         let mut sound = true;
         for item in self.value(field)?.list()? {
@@ -256,7 +261,7 @@ impl<'a> Table<'a> {
         sound.then_some(words)
     }
 
-    pub(super) fn clause(&mut self) -> Option<Clause> {
+    pub(crate) fn clause(&mut self) -> Option<Clause> {
         let text = self.value("clause")?.text()?;
         let clause = text.value.parse().ok();
         if clause.is_none() {
@@ -267,7 +272,7 @@ impl<'a> Table<'a> {
         clause
     }
 
-    pub(super) fn name(&mut self) -> Option<Name> {
+    pub(crate) fn name(&mut self) -> Option<Name> {
         let mut table = self.value("name")?.table("name")?;
         let (fr, en) = (table.translation("fr"), table.translation("en"));
         table.finish();
@@ -287,7 +292,7 @@ impl<'a> Table<'a> {
     }
 
     /// The tables of a list such as `[[unit]]`; left out it is empty.
-    pub(super) fn records(
+    pub(crate) fn records(
         &mut self,
         field: &'static str,
         what: &'static str,
@@ -302,7 +307,7 @@ impl<'a> Table<'a> {
     }
 
     /// Reports every field that was not asked for; true if there were none.
-    pub(super) fn finish(self) -> bool {
+    pub(crate) fn finish(self) -> bool {
         for (key, _) in &self.fields {
             self.place
                 .file

@@ -131,6 +131,8 @@ words! {
         GroupBonus = "group-bonus",
         /// Only one rank shoots (WPN-12).
         SingleRank = "single-rank",
+        /// Thrown from any rank over friends, in contact or not (WPN-19).
+        OverFriends = "over-friends",
         /// Useless for the day once in contact (WPN-12).
         SpoiltByContact = "spoilt-by-contact",
         /// A true rider shoots it at −1 (SHO-M5, pike and shot).

@@ -4,6 +4,7 @@
 //! Owns the MEL, LEN, CHG and EXC chapters. It does not know where anybody stands: who strikes whom,
 //! who charges and who is behind whom are given.
 
+mod influence;
 mod modifiers;
 mod refuse;
 mod strike;

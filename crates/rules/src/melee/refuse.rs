@@ -122,10 +122,9 @@ fn charge_refusal(fight: &Fight<'_>, striker: usize, target: usize) -> Option<(C
     let t = &fight.fighters[target];
     if fight.is_charging(t) {
         let behind = s.on_foot() && s.rank > 1 && wielded(fight, s).is(MeleeTrait::Pole);
-        let counter = fight.is_charging(s);
-        if !(fight.is_contacted_by(striker, target) || behind || counter) {
-            return Some((Code::StrikeAtCharger, Clause::CHG_8));
-        }
+        let entitled = fight.is_contacted_by(striker, target) || behind || fight.is_charging(s);
+        // They may strike even if somebody counter-charges the charger.
+        return (!entitled).then_some((Code::StrikeAtCharger, Clause::CHG_8));
     }
     let charged = (0..fight.fighters.len())
         .any(|rider| fight.fighters[rider].side != t.side && fight.is_contacted_by(target, rider));

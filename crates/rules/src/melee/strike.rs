@@ -66,8 +66,8 @@ pub struct Strike {
 pub enum Thrown {
     /// A die of this strike (a place in [`Melee::strikes`]).
     Strike(usize),
-    /// Dice of several strikes of like strikers at one enemy, from the first of them on.
-    Together(usize),
+    /// Dice of several like strikers at one enemy, thrown together; each has its owner noted.
+    Together,
     /// A lone six thrown again.
     LoneSix,
 }
@@ -80,7 +80,7 @@ pub fn thrown(tag: u32) -> Thrown {
     if tag & LONE_SIX != 0 {
         Thrown::LoneSix
     } else if tag & TOGETHER != 0 {
-        Thrown::Together((tag & !TOGETHER) as usize)
+        Thrown::Together
     } else {
         Thrown::Strike(tag as usize)
     }
@@ -272,27 +272,16 @@ impl Melee {
         self.bodies.len()
     }
 
-    /// The same fight cut into parts that cannot influence each other. Figures keep their places.
-    pub fn parts(&self) -> Vec<Self> {
-        let mut group: Vec<usize> = (0..self.bodies.len()).collect();
-        for strike in &self.strikes {
-            let (from, to) = (group[strike.striker], group[strike.target]);
-            for g in &mut group {
-                if *g == from {
-                    *g = to;
-                }
-            }
-        }
-        let mut names: Vec<usize> = self.strikes.iter().map(|s| group[s.striker]).collect();
-        names.sort_unstable();
-        names.dedup();
-        let part = |name: usize| {
-            let mut part = self.clone();
-            part.strikes.retain(|strike| group[strike.striker] == name);
-            part.find_moments();
-            part
-        };
-        names.into_iter().map(part).collect()
+    /// The same fight with some of its strikes. Figures keep their places.
+    pub(super) fn only(&self, keep: impl Fn(usize, &Strike) -> bool) -> Self {
+        let mut part = self.clone();
+        let mut index = 0;
+        part.strikes.retain(|strike| {
+            index += 1;
+            keep(index - 1, strike)
+        });
+        part.find_moments();
+        part
     }
 
     /// What a natural value does (MEL-2, MEL-3, MEL-4).
@@ -408,7 +397,7 @@ impl Melee {
     }
 
     /// The strike each followed die of a pool belongs to.
-    fn owners(&self, pool: &Pool) -> SmallVec<[usize; 8]> {
+    fn owners_of_tracked(&self, pool: &Pool) -> SmallVec<[usize; 8]> {
         pool.tracked
             .iter()
             .flat_map(|&s| std::iter::repeat_n(s, usize::from(self.strikes[s].dice)))
@@ -417,7 +406,7 @@ impl Melee {
 
     /// The next dice of the pool, if it is not decided yet.
     fn next_dice(&self, state: &State, pool: &Pool) -> Option<Ask> {
-        let owners = self.owners(pool);
+        let owners = self.owners_of_tracked(pool);
         if let Some(&strike) = owners.get(state.faces.len()) {
             // Faces that miss are all alike; a six must always be told apart.
             let classes = Classes::by(|face| match self.strike_effect(strike, face) {
@@ -442,7 +431,7 @@ impl Melee {
                     .map(|&s| u16::from(self.strikes[s].dice))
                     .sum(),
                 classes,
-                tag: TOGETHER | first as u32,
+                tag: TOGETHER,
             });
         }
         let any = *owners.first().or(pool.rest.first())?;
@@ -466,7 +455,7 @@ impl Melee {
     /// Reads the dice of a decided pool into results.
     fn close_pool(&self, state: &mut State, pool: &Pool) {
         let sixes = state.sixes();
-        let owners = self.owners(pool);
+        let owners = self.owners_of_tracked(pool);
         let Some(&any) = owners.first().or(pool.rest.first()) else {
             return;
         };
@@ -624,6 +613,18 @@ impl Process for Melee {
         self.next_dice(state, pools.get(usize::from(state.pool))?)
     }
 
+    fn owners(&self, state: &State) -> Vec<u32> {
+        let pools = self.pools(state);
+        let Some(pool) = pools.get(usize::from(state.pool)) else {
+            return Vec::new();
+        };
+        if state.faces.len() < self.owners_of_tracked(pool).len() || state.rest.is_some() {
+            return Vec::new();
+        }
+        let dice = |&s: &usize| std::iter::repeat_n(s as u32, usize::from(self.strikes[s].dice));
+        pool.rest.iter().flat_map(dice).collect()
+    }
+
     fn is_over(&self, state: &State) -> bool {
         usize::from(state.moment) >= self.moments.len()
     }
@@ -634,7 +635,7 @@ impl Process for Melee {
         let Some(pool) = pools.get(usize::from(state.pool)) else {
             return state;
         };
-        if state.faces.len() < self.owners(pool).len() {
+        if state.faces.len() < self.owners_of_tracked(pool).len() {
             state.faces.push(answer.class() as u8 + 1);
         } else if !pool.rest.is_empty() && state.rest.is_none() {
             let worst = [Effect::Recoil, Effect::Out]

@@ -74,7 +74,9 @@ fn weapon_refusals(fire: &Fire<'_>, line: &Shooters<'_>, found: &mut Vec<Refusal
     }
     if line.rank > 1 && weapon.is(MissileTrait::SingleRank) {
         refuse(Code::OneRankOnly, Clause::WPN_12);
-    } else if line.rank > 2 || line.rank == 2 && line.front_in_contact {
+    } else if !weapon.is(MissileTrait::OverFriends)
+        && (line.rank > 2 || line.rank == 2 && line.front_in_contact)
+    {
         refuse(Code::RankCannotShoot, Clause::WPN_21);
     }
     if line.narrow_opening {
