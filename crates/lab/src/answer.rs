@@ -71,8 +71,14 @@ pub fn band((from, to): (Length, Length)) -> String {
 /// The odds of shooting.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ShootAnswer {
-    /// Always true: shooting is never sampled.
+    /// Whether every way the dice can fall was followed.
     pub exact: bool,
+    /// Throws, where there were too many ways.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub samples: Option<u32>,
+    /// The seed they were thrown with.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
     /// One per line of shooters.
     pub shots: Vec<ShotAnswer>,
     /// Hits in all.
@@ -167,9 +173,9 @@ pub struct MeleeAnswer {
     pub outcomes: BTreeMap<String, Fate>,
     /// Every ending, likeliest first; empty where there are too many to list.
     pub joint: Vec<Ending>,
-    /// How many endings there are when they are not listed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub joint_omitted: Option<f64>,
+    /// Whether there are too many endings to list.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub joint_omitted: bool,
     /// Every strike.
     pub explain: Vec<StrikeAnswer>,
 }

@@ -6,7 +6,7 @@ use crate::answer::{
 };
 use crate::query::WoundQuery;
 use crate::{Failure, Library, MeleeQuery, MoraleQuery, MoveQuery, ShootQuery};
-use argad_dice::{Chance, Distribution, Enumerator, Roller, Seeded};
+use argad_dice::{Chance, Distribution, Enumerator, Process, Roller, Seeded};
 use argad_rules::melee::{self, Melee, Status};
 use argad_rules::morale::Verdict;
 use argad_rules::movement::Advance;
@@ -17,10 +17,10 @@ use std::collections::BTreeMap;
 
 /// Endings of a fight listed at most.
 const MOST_ENDINGS: usize = 20_000;
-/// States followed at once before a fight is sampled instead.
-const MOST_STATES: usize = 200_000;
-/// Fights thrown when sampling.
-const SAMPLES: u32 = 200_000;
+/// States followed at once before a fight is taken figure by figure, or thrown many times instead.
+const MOST_STATES: usize = 30_000;
+/// Throws when sampling.
+const SAMPLES: u32 = 20_000;
 /// The seed they are thrown with.
 const SAMPLE_SEED: u64 = 1;
 
@@ -32,9 +32,10 @@ pub fn shoot(library: &Library, query: &ShootQuery) -> Result<ShootAnswer, Failu
 /// The odds of a checked shooting situation.
 pub fn shoot_fire(fire: &Fire<'_>) -> Result<ShootAnswer, Failure> {
     let plan = shooting::plan(fire).map_err(Failure::Refused)?;
-    let hits = Enumerator::default()
-        .resolve(&plan.volley)
-        .map_err(Failure::Dice)?;
+    let (hits, samples) = match Enumerator::default().resolve(&plan.volley) {
+        Ok(hits) => (hits, None),
+        Err(_) => (thrown(&plan.volley)?, Some(SAMPLES)),
+    };
     let dice = usize::from(plan.volley.dice());
     let count = usize::from(fire.target.count);
     let screen_count = fire.target.screen.map_or(0, usize::from);
@@ -43,7 +44,9 @@ pub fn shoot_fire(fire: &Fire<'_>) -> Result<ShootAnswer, Failure> {
         shots: shots.iter().map(Into::into).collect(),
     });
     Ok(ShootAnswer {
-        exact: true,
+        exact: samples.is_none(),
+        samples,
+        seed: samples.map(|_| SAMPLE_SEED),
         shots: plan.shots.iter().map(Into::into).collect(),
         hits: Counts::new(hits.counts(dice, |h| usize::from(h.target + h.screen))),
         casualties: Counts::new(hits.counts(dice.min(count + screen_count), |h| {
@@ -68,55 +71,59 @@ pub fn melee(library: &Library, query: &MeleeQuery) -> Result<MeleeAnswer, Failu
     let fight = query.check(library)?;
     let plan = melee::plan(&fight).map_err(Failure::Refused)?;
     let ids: Vec<String> = fight.fighters.iter().map(|f| f.id.clone()).collect();
-    let parts: Result<Vec<_>, _> = plan
-        .parts()
-        .iter()
-        .map(|part| Enumerator::with_limit(MOST_STATES).resolve(part))
-        .collect();
-    match parts {
-        Ok(parts) => Ok(from_parts(&plan, &ids, &parts)),
-        Err(_) => sampled(&plan, &ids),
+    let parts: Option<Vec<_>> = plan.parts().iter().map(enumerated).collect();
+    if let Some(joint) = parts.and_then(|parts| joint(&parts, ids.len())) {
+        return Ok(answer(&plan, &ids, &joint));
+    }
+    match fates(&plan) {
+        Some(fates) => Ok(MeleeAnswer {
+            exact: true,
+            samples: None,
+            seed: None,
+            outcomes: ids.iter().cloned().zip(fates).collect(),
+            joint: Vec::new(),
+            joint_omitted: true,
+            explain: explain(&plan, &ids),
+        }),
+        None => sampled(&plan, &ids),
     }
 }
 
 /// Everybody's state.
-type States = <Melee as argad_dice::Process>::Output;
+type States = <Melee as Process>::Output;
 
-/// Puts together parts that cannot influence each other.
-fn from_parts(plan: &Melee, ids: &[String], parts: &[Distribution<States>]) -> MeleeAnswer {
+fn enumerated(melee: &Melee) -> Option<Distribution<States>> {
+    Enumerator::with_limit(MOST_STATES).resolve(melee).ok()
+}
+
+/// Puts together parts that cannot influence each other, unless there are too many endings to list.
+fn joint(parts: &[Distribution<States>], figures: usize) -> Option<Distribution<States>> {
     let endings: f64 = parts.iter().map(|part| part.len() as f64).product();
-    let unhurt: States = std::iter::repeat_n(Status::Unhurt, ids.len()).collect();
-    if endings <= MOST_ENDINGS as f64 {
-        let mut joint: Vec<(States, f64)> = vec![(unhurt, 1.0)];
-        for part in parts {
-            joint = joint
-                .iter()
-                .flat_map(|(so_far, p)| part.iter().map(move |(s, q)| (worst(so_far, s), p * q)))
-                .collect();
-        }
-        let joint: Distribution<States> = joint.into_iter().collect();
-        return answer(plan, ids, &joint);
+    if endings > MOST_ENDINGS as f64 {
+        return None;
     }
-    // Too many endings to list: everybody's own chances are still exact.
-    let mut fates = vec![Fate::default(); ids.len()];
-    for (figure, fate) in fates.iter_mut().enumerate() {
-        let theirs = parts
+    let mut joint: Vec<(States, f64)> =
+        vec![(std::iter::repeat_n(Status::Unhurt, figures).collect(), 1.0)];
+    for part in parts {
+        joint = joint
             .iter()
-            .find(|part| part.iter().any(|(s, _)| s[figure] != Status::Unhurt));
-        match theirs {
-            Some(part) => part.iter().for_each(|(s, p)| fate.add(s[figure], p)),
-            None => fate.add(Status::Unhurt, 1.0),
-        }
+            .flat_map(|(so_far, p)| part.iter().map(move |(s, q)| (worst(so_far, s), p * q)))
+            .collect();
     }
-    MeleeAnswer {
-        exact: true,
-        samples: None,
-        seed: None,
-        outcomes: ids.iter().cloned().zip(fates).collect(),
-        joint: Vec::new(),
-        joint_omitted: Some(endings),
-        explain: explain(plan, ids),
-    }
+    Some(joint.into_iter().collect())
+}
+
+/// Everybody's own chances, each from the strikes that can have a say in them.
+fn fates(plan: &Melee) -> Option<Vec<Fate>> {
+    (0..plan.figures())
+        .map(|figure| {
+            let mut fate = Fate::default();
+            for (states, p) in enumerated(&plan.influencing(figure))?.iter() {
+                fate.add(states[figure], p);
+            }
+            Some(fate)
+        })
+        .collect()
 }
 
 fn worst(a: &States, b: &States) -> States {
@@ -141,25 +148,31 @@ fn answer(plan: &Melee, ids: &[String], joint: &Distribution<States>) -> MeleeAn
         seed: None,
         outcomes,
         joint: endings,
-        joint_omitted: None,
+        joint_omitted: false,
         explain: explain(plan, ids),
     }
 }
 
-fn sampled(plan: &Melee, ids: &[String]) -> Result<MeleeAnswer, Failure> {
-    let mut joint: Distribution<States> = Distribution::default();
+/// The distribution over many throws, where there are too many states to follow them all.
+fn thrown<P: Process>(process: &P) -> Result<Distribution<P::Output>, Failure> {
+    let mut found = Distribution::default();
     let mut roller = Roller::new(Seeded::new(SAMPLE_SEED));
     for _ in 0..SAMPLES {
-        let states = roller.resolve(plan).map_err(Failure::Dice)?;
+        let output = roller.resolve(process).map_err(Failure::Dice)?;
         roller.forget();
-        joint.add(states, 1.0 / f64::from(SAMPLES));
+        found.add(output, 1.0 / f64::from(SAMPLES));
     }
+    Ok(found)
+}
+
+fn sampled(plan: &Melee, ids: &[String]) -> Result<MeleeAnswer, Failure> {
+    let joint = thrown(plan)?;
     let mut answer = answer(plan, ids, &joint);
     answer.exact = false;
     answer.samples = Some(SAMPLES);
     answer.seed = Some(SAMPLE_SEED);
     if answer.joint.len() > MOST_ENDINGS {
-        answer.joint_omitted = Some(answer.joint.len() as f64);
+        answer.joint_omitted = true;
         answer.joint.clear();
     }
     Ok(answer)

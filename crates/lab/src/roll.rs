@@ -4,10 +4,11 @@ use crate::answer::{ShotAnswer, StrikeAnswer, explain, status_word};
 use crate::query::WoundQuery;
 use crate::{Failure, Library, MeleeQuery, MoraleQuery, MoveQuery, ShootQuery};
 use argad_dice::{Chance, ChanceError, Roller, Scripted, Seeded, Throw};
+use argad_rules::melee::{self, Melee};
 use argad_rules::morale::Verdict;
 use argad_rules::movement::Advance;
 use argad_rules::wounds::Recovery;
-use argad_rules::{Clause, melee, shooting};
+use argad_rules::{Clause, shooting};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -130,25 +131,11 @@ pub fn melee(library: &Library, query: &MeleeQuery, dice: &Dice) -> Result<Melee
     let plan = melee::plan(&fight).map_err(Failure::Refused)?;
     let ids: Vec<String> = fight.fighters.iter().map(|f| f.id.clone()).collect();
     let (states, throws) = throw(dice, &plan)?;
-    let strike = |index: usize| &plan.strikes()[index];
     Ok(MeleeRoll {
         explain: explain(&plan, &ids),
         dice: throws
-            .into_iter()
-            .map(|throw| {
-                let (who, lone_six) = match melee::thrown(throw.tag) {
-                    melee::Thrown::Strike(s) => (Some(ids[strike(s).striker].clone()), false),
-                    melee::Thrown::Together(s) => {
-                        (Some(format!("… → {}", ids[strike(s).target])), false)
-                    }
-                    melee::Thrown::LoneSix => (None, true),
-                };
-                DiceAnswer {
-                    who,
-                    lone_six,
-                    dice: throw.values,
-                }
-            })
+            .iter()
+            .flat_map(|throw| melee_dice(&plan, &ids, throw))
             .collect(),
         outcomes: ids
             .iter()
@@ -156,6 +143,25 @@ pub fn melee(library: &Library, query: &MeleeQuery, dice: &Dice) -> Result<Melee
             .zip(states.iter().map(|&status| status_word(status)))
             .collect(),
     })
+}
+
+/// The dice of a throw, each with its owner.
+fn melee_dice(plan: &Melee, ids: &[String], throw: &Throw) -> Vec<DiceAnswer> {
+    let one = |strike: Option<usize>, dice: Vec<u16>| DiceAnswer {
+        who: strike.map(|s| ids[plan.strikes()[s].striker].clone()),
+        lone_six: strike.is_none(),
+        dice,
+    };
+    match melee::thrown(throw.tag) {
+        melee::Thrown::Strike(strike) => vec![one(Some(strike), throw.values.clone())],
+        melee::Thrown::LoneSix => vec![one(None, throw.values.clone())],
+        melee::Thrown::Together => {
+            let owned = throw.owners.iter().zip(&throw.values);
+            owned
+                .map(|(&strike, &die)| one(Some(strike as usize), vec![die]))
+                .collect()
+        }
+    }
 }
 
 fn plain(throws: Vec<Throw>) -> Vec<DiceAnswer> {

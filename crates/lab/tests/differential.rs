@@ -6,8 +6,10 @@
 
 mod oracle;
 
+use argad_dice::{Chance, Enumerator};
 use argad_lab::{Failure, Library, MeleeQuery, ShootQuery, odds};
 use argad_rules::Refusal;
+use argad_rules::melee::{self, Status};
 use oracle::Verdict;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -181,4 +183,39 @@ fn shooting_agrees_with_brute_force() {
 #[test]
 fn melee_agrees_with_brute_force() {
     run(oracle::generate::melee_query, compare_melee);
+}
+
+/// How one figure fares, from the strikes that can have a say in it alone.
+#[test]
+fn figure_by_figure_equals_the_whole() {
+    let library = Library::embedded();
+    let mut compared = 0;
+    for period in PERIODS {
+        for seed in 0..4000 {
+            let query = oracle::generate::melee_query(period, seed);
+            let fight: MeleeQuery = serde_json::from_value(query).unwrap();
+            let Ok(fight) = fight.check(&library) else {
+                continue;
+            };
+            let Ok(plan) = melee::plan(&fight) else {
+                continue;
+            };
+            let whole = Enumerator::default().resolve(&plan).unwrap();
+            for figure in 0..plan.figures() {
+                let alone = Enumerator::default()
+                    .resolve(&plan.influencing(figure))
+                    .unwrap();
+                for status in [Status::Unhurt, Status::Recoil, Status::Stunned, Status::Out] {
+                    let p = whole.probability(|s| s[figure] == status);
+                    let q = alone.probability(|s| s[figure] == status);
+                    assert!(
+                        (p - q).abs() < 1e-12,
+                        "{period} {seed}: {figure} {status:?}"
+                    );
+                    compared += 1;
+                }
+            }
+        }
+    }
+    assert!(compared > 10_000);
 }

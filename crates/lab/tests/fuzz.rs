@@ -102,7 +102,9 @@ fn poke(tree: &mut Value, place: &mut usize, value: &Value) {
     match tree {
         Value::Object(map) => map.values_mut().for_each(|v| poke(v, place, value)),
         Value::Array(list) if !list.is_empty() => {
-            list.iter_mut().for_each(|v| poke(v, place, value));
+            for v in list.iter_mut() {
+                poke(v, place, value);
+            }
         }
         leaf => {
             if *place == 0 {

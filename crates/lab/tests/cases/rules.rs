@@ -27,7 +27,8 @@ fn word<T: Word>(text: &str) -> Result<T, String> {
     T::from_word(text).ok_or_else(|| format!("no such word {text}"))
 }
 
-/// How far somebody may go. `unit` or `base` or (`armour`, `heavy_musket`) gives the allowance.
+/// How far somebody may go. `unit` or `allowance` or (`armour`, `heavy_musket`) gives the allowance;
+/// `dismounted` takes the row's figure for riders on foot.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct March {
@@ -36,6 +37,8 @@ pub struct March {
     options: BTreeMap<String, String>,
     unit: Option<String>,
     allowance: Option<String>,
+    #[serde(default)]
+    dismounted: bool,
     armour: Option<String>,
     #[serde(default)]
     heavy_musket: bool,
@@ -100,6 +103,9 @@ impl March {
                 } else {
                     unit.mounted
                 }
+            }
+            (None, Some(id), None) if self.dismounted => {
+                data.allowance(id).and_then(|a| a.dismounted)
             }
             (None, Some(id), None) => data.allowance(id).map(|a| a.cm),
             (None, None, Some(armour)) => {

@@ -500,6 +500,8 @@ impl Fight {
             let from_behind = s.mount == Mount::Foot && s.rank >= 2 && pole;
             if !charged(s, t) && !from_behind && !self.charges(s) {
                 out.insert("CHG-8".to_string());
+            } else {
+                return;
             }
         }
         let target_charged = self.figures.iter().any(|rider| charged(t, rider));

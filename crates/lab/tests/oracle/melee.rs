@@ -4,6 +4,7 @@
 //! 1. A figure "contacted" or "charged" by a charging rider (CHG-8) is one that names the rider in
 //!    `charged_by` or that the rider strikes; MEL-M9 asks for `charged_by`, except for pikes of
 //!    rank 2 and more, which have it against any charging rider.
+//!    Those the clause lets strike a charger may do so even when somebody counter-charges it.
 //! 2. A rider with `charged_last_turn` still charges (CHG-8, MEL-M7, lance held) but has none of the
 //!    bonuses MEL-M8, CHG-9, CHG-10. The same against a figure that defends an obstacle (GEN-7).
 //! 3. A charge that CHG-1 refuses is not looked at further as a charge. In contact at the start of
