@@ -141,6 +141,12 @@ impl Texts {
         self.say(&format!("option-{}", spec.id))
     }
 
+    /// What one of its two positions means.
+    pub fn option_position(&self, spec: &Spec, second: bool) -> String {
+        let attribute = if second { "second" } else { "first" };
+        self.format(&format!("option-{}", spec.id), Some(attribute), &[])
+    }
+
     fn format(
         &self,
         key: &str,
@@ -241,10 +247,32 @@ mod tests {
                 assert!(texts.has(&key), "{key}");
             }
             for spec in SWITCHES {
-                assert!(texts.has(&format!("option-{}", spec.id)), "{}", spec.id);
+                let key = format!("option-{}", spec.id);
+                assert!(texts.has(&key), "{key}");
+                for second in [false, true] {
+                    assert_ne!(texts.option_position(spec, second), key);
+                }
             }
             for code in Code::ALL {
                 assert!(texts.has(&refusal_key(code.word())), "{code:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn everything_on_a_card_has_words() {
+        use argad_rules::card::{Bout, Case, NOTES};
+        for lang in Lang::ALL {
+            let texts = Texts::new(lang);
+            let notes = NOTES.map(|clause| format!("note-{}", clause.id().to_ascii_lowercase()));
+            let bouts = Bout::ALL.map(|bout| format!("bout-{}", bout.word()));
+            // A volley without a leader is told with the rest of that case.
+            let cases = Case::ALL
+                .iter()
+                .filter(|case| **case != Case::NoLeaderVolley);
+            let cases = cases.map(|case| format!("case-{}", case.word()));
+            for key in notes.into_iter().chain(bouts).chain(cases) {
+                assert!(texts.has(&format!("card-{key}")), "{key}");
             }
         }
     }
