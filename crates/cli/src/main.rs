@@ -1,1 +1,45 @@
-fn main() {}
+//! The `argad` command: odds, cards and rosters for the Argad! skirmish rules (unofficial).
+
+mod app;
+mod args;
+mod card;
+mod context;
+mod data;
+mod describe;
+mod documents;
+mod faults;
+mod flags_melee;
+mod flags_shoot;
+mod flags_simple;
+mod free_text;
+mod help;
+mod input;
+mod json_place;
+mod library;
+mod need;
+mod odds;
+mod output;
+mod print_melee;
+mod print_roll;
+mod print_shoot;
+mod print_simple;
+mod roll;
+mod roster;
+mod rules;
+mod situation;
+mod vocabulary;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let out = std::io::stdout();
+    let color = anstream::AutoStream::choice(&out) != anstream::ColorChoice::Never;
+    let mut streams = app::Streams {
+        input: Box::new(std::io::stdin()),
+        out: &mut std::io::BufWriter::new(anstream::AutoStream::auto(out)),
+        err: &mut anstream::stderr(),
+        color,
+        locale: sys_locale::get_locale().unwrap_or_default(),
+    };
+    ExitCode::from(app::run(std::env::args_os().collect(), &mut streams))
+}

@@ -1,0 +1,105 @@
+//! The program without its process: arguments and streams in, an exit code out.
+
+use crate::args::{Cli, Command, LangWord};
+use crate::context::{Context, Error, Exit};
+use crate::{card, data, documents, library, need, odds, roll, roster, rules};
+use argad_lab::Library;
+use argad_text::{Lang, Texts};
+use clap::Parser;
+use std::cell::RefCell;
+use std::ffi::OsString;
+use std::io::{self, Read, Write};
+
+/// Where input comes from and output goes to.
+pub struct Streams<'a> {
+    /// Standard input.
+    pub input: Box<dyn Read>,
+    /// Standard output.
+    pub out: &'a mut dyn Write,
+    /// Standard error.
+    pub err: &'a mut dyn Write,
+    /// Whether standard output may be coloured.
+    pub color: bool,
+    /// The locale of the system.
+    pub locale: String,
+}
+
+/// Runs the program and gives its exit code: 0 answered, 1 forbidden by the rules, 2 bad input.
+pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> u8 {
+    let cli = match Cli::try_parse_from(args) {
+        Ok(cli) => cli,
+        Err(error) => return usage(&error, streams),
+    };
+    match command(cli, streams).and_then(|exit| Ok(streams.out.flush().map(|()| exit)?)) {
+        Ok(exit) => exit.code(),
+        // Whoever reads us has read enough.
+        Err(Error::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => 0,
+        Err(error) => {
+            let _ = writeln!(streams.err, "argad: {error}");
+            2
+        }
+    }
+}
+
+fn usage(error: &clap::Error, streams: &mut Streams<'_>) -> u8 {
+    let text = error.render();
+    let text = if streams.color {
+        text.ansi().to_string()
+    } else {
+        text.to_string()
+    };
+    let to: &mut dyn Write = if error.use_stderr() {
+        &mut *streams.err
+    } else {
+        &mut *streams.out
+    };
+    let _ = write!(to, "{text}").and_then(|()| to.flush());
+    u8::try_from(error.exit_code()).unwrap_or(2)
+}
+
+fn command(cli: Cli, streams: &mut Streams<'_>) -> Result<Exit, Error> {
+    let lang = match cli.lang {
+        Some(LangWord::Fr) => Lang::Fr,
+        Some(LangWord::En) => Lang::En,
+        None => Lang::of_locale(&streams.locale),
+    };
+    let texts = Texts::new(lang);
+    let library = match &cli.data {
+        Some(folder) => library::from_folder(folder, &texts)?,
+        None => Library::embedded(),
+    };
+    let mut ctx = Context {
+        texts,
+        lang,
+        json: false,
+        library,
+        color: streams.color,
+        stdin: RefCell::new(std::mem::replace(&mut streams.input, Box::new(io::empty()))),
+    };
+    match cli.command {
+        Command::Odds(args) => odds::run(&args, &ctx, streams.out),
+        Command::Need(args) => need::run(&args, &ctx, streams.out),
+        Command::Roll(args) => roll::run(&args, &ctx, streams.out),
+        Command::Card(with) => {
+            ctx.json = with.json;
+            card::run(&with.args, &ctx, streams.out)
+        }
+        Command::Roster(with) => {
+            ctx.json = with.json;
+            roster::run(&with.args, &ctx, streams.out)
+        }
+        Command::Rules(with) => {
+            ctx.json = with.json;
+            rules::run(&with.args, &ctx, streams.out)
+        }
+        Command::Data(with) => {
+            ctx.json = with.json;
+            data::run(&with.args, &ctx, streams.out)
+        }
+        Command::Completions(args) => documents::completions(&args, streams.out),
+        Command::Man(args) => documents::man(&args, &ctx, streams.out),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,80 @@
+//! The shape of the command line. What the flags of a situation mean is in the module of its command.
+
+use crate::{card, data, documents, help, need, odds, roll, roster, rules};
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::path::PathBuf;
+
+/// Odds, cards and rosters for the Argad! skirmish rules (unofficial).
+#[derive(Debug, Parser)]
+#[command(
+    name = "argad",
+    version,
+    about = help::ABOUT,
+    after_help = help::EXAMPLES,
+    max_term_width = 100
+)]
+pub struct Cli {
+    /// Language of the answers, `fr` or `en`; by default that of your system.
+    #[arg(
+        long,
+        global = true,
+        value_name = "LANG",
+        hide_possible_values = true,
+        help_heading = "Everywhere"
+    )]
+    pub lang: Option<LangWord>,
+    /// Use the data files of this folder instead of the built-in ones.
+    #[arg(long, global = true, value_name = "DIR", help_heading = "Everywhere")]
+    pub data: Option<PathBuf>,
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// A language on the command line.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum LangWord {
+    /// French.
+    Fr,
+    /// English.
+    En,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Exact odds of shooting, melee, morale, movement and wounds.
+    #[command(long_about = help::ODDS, after_help = help::ODDS_EXAMPLES)]
+    Odds(odds::OddsArgs),
+    /// What to roll, and why, in one line.
+    #[command(long_about = help::NEED, after_help = help::NEED_EXAMPLES)]
+    Need(Box<need::NeedArgs>),
+    /// Resolve one situation with dice.
+    #[command(long_about = help::ROLL, after_help = help::ROLL_EXAMPLES)]
+    Roll(roll::RollArgs),
+    /// Unit cards.
+    Card(WithJson<card::CardArgs>),
+    /// Check and price a troop.
+    Roster(WithJson<roster::RosterArgs>),
+    /// Look up clauses and options.
+    Rules(WithJson<rules::RulesArgs>),
+    /// Show and check data files.
+    Data(WithJson<data::DataArgs>),
+    /// Completions for your shell, to standard output.
+    #[command(hide = true)]
+    Completions(documents::CompletionsArgs),
+    /// The manual page (roff), to standard output.
+    #[command(hide = true)]
+    Man(documents::ManArgs),
+}
+
+/// A command whose answer can be had as JSON.
+#[derive(Debug, Args)]
+pub struct WithJson<T: Args> {
+    /// The command's own arguments.
+    #[command(flatten)]
+    pub args: T,
+    /// Print JSON.
+    #[arg(long, global = true)]
+    pub json: bool,
+}

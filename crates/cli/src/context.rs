@@ -1,0 +1,52 @@
+//! What every command is given, and how it ends.
+
+use argad_lab::Library;
+use argad_text::{Lang, Texts};
+use std::cell::RefCell;
+use std::io::{self, Read};
+
+/// What every command is given.
+pub struct Context {
+    /// The sentences of the language.
+    pub texts: Texts,
+    /// The language.
+    pub lang: Lang,
+    /// Whether the answer is wanted as JSON.
+    pub json: bool,
+    /// The data of both periods.
+    pub library: Library,
+    /// Whether the output may be coloured.
+    pub color: bool,
+    /// Standard input; `crate::input` reads it.
+    pub stdin: RefCell<Box<dyn Read>>,
+}
+
+/// How a command that could be carried out ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exit {
+    /// Answered.
+    Answered,
+    /// The rules forbid it.
+    Refused,
+}
+
+impl Exit {
+    /// The exit code.
+    pub fn code(self) -> u8 {
+        match self {
+            Self::Answered => 0,
+            Self::Refused => 1,
+        }
+    }
+}
+
+/// Why a command could not be carried out.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// Bad input: what and where, one fault a line, in the language of the context.
+    #[error("{0}")]
+    Input(String),
+    /// The output could not be written.
+    #[error("{0}")]
+    Io(#[from] io::Error),
+}

@@ -1,0 +1,50 @@
+//! `argad completions` and `argad man`: what packages ship beside the program.
+
+use crate::args::Cli;
+use crate::context::{Context, Error, Exit};
+use crate::faults;
+use clap::{Args, CommandFactory};
+use clap_complete::Shell;
+use std::io::Write;
+
+/// Which shell.
+#[derive(Debug, Args)]
+pub struct CompletionsArgs {
+    /// The shell.
+    pub shell: Shell,
+}
+
+/// Prints completions for a shell.
+pub fn completions(args: &CompletionsArgs, out: &mut dyn Write) -> Result<Exit, Error> {
+    // The generator cannot tell a broken pipe from a broken program, so it writes to memory.
+    let mut script = Vec::new();
+    clap_complete::generate(args.shell, &mut Cli::command(), "argad", &mut script);
+    out.write_all(&script)?;
+    Ok(Exit::Answered)
+}
+
+/// Which manual page.
+#[derive(Debug, Args)]
+pub struct ManArgs {
+    /// A command, such as `odds shoot`; without one, the program's own page.
+    pub command: Vec<String>,
+}
+
+/// Prints a manual page.
+pub fn man(args: &ManArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, Error> {
+    let mut root = Cli::command();
+    root.build();
+    let mut page = &root;
+    for word in &args.command {
+        page = page.find_subcommand(word).ok_or_else(|| {
+            let known: Vec<String> = page
+                .get_subcommands()
+                .map(|c| c.get_name().into())
+                .collect();
+            let hint = argad_rules::suggest::closest(word, known.iter().map(String::as_str));
+            Error::Input(faults::unknown(&ctx.texts, word, hint, &known))
+        })?;
+    }
+    clap_mangen::Man::new(page.clone()).render(&mut *out)?;
+    Ok(Exit::Answered)
+}

@@ -1,0 +1,231 @@
+//! Bad input and refusals as words.
+
+use crate::context::{Context, Error, Exit};
+use crate::json_place::path_at;
+use crate::output::{Paper, wrap};
+use argad_lab::query::{InputProblem, ProblemKind};
+use argad_rules::Refusal;
+use argad_rules::data::PeriodData;
+use argad_rules::measure::LengthError;
+use argad_rules::ruleset::SwitchError;
+use argad_text::{Lang, Texts};
+use serde::Serialize;
+use std::io::Write;
+
+/// Every fault of a query, each on its line, its place named by `name`.
+pub fn input(problems: &[InputProblem], texts: &Texts, name: impl Fn(&str) -> String) -> Error {
+    let lines: Vec<String> = problems
+        .iter()
+        .map(|problem| {
+            let what = describe(problem, texts);
+            format!("{}{}", place(texts.lang(), &name(&problem.path)), what)
+        })
+        .collect();
+    Error::Input(lines.join("\n"))
+}
+
+/// A place before a fault, with the language's own colon.
+pub fn place(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::Fr => format!("{name} : "),
+        Lang::En => format!("{name}: "),
+    }
+}
+
+fn describe(problem: &InputProblem, texts: &Texts) -> String {
+    match &problem.kind {
+        ProblemKind::Unknown { given, hint, known } => {
+            unknown(texts, given, hint.as_deref(), known)
+        }
+        ProblemKind::Range { given, least, most } => texts.say_with(
+            "fault-range",
+            &[
+                ("given", given.to_string().into()),
+                ("least", least.to_string().into()),
+                ("most", most.to_string().into()),
+            ],
+        ),
+        ProblemKind::Length(error) => {
+            let (key, given) = match error {
+                LengthError::Negative(given) => ("fault-length-negative", given),
+                LengthError::TooFine(given) => ("fault-length-fine", given),
+                LengthError::TooLarge(given) => ("fault-length-large", given),
+            };
+            texts.say_with(key, &[("given", given.to_string().into())])
+        }
+        ProblemKind::Option(error) => switch(error, texts),
+        ProblemKind::Contradiction { other } => {
+            texts.say_with("fault-contradiction", &[("other", other.as_str().into())])
+        }
+        ProblemKind::Missing { .. } => missing(&problem.path, texts),
+        ProblemKind::Duplicate(id) => {
+            texts.say_with("fault-duplicate", &[("given", id.as_str().into())])
+        }
+        ProblemKind::NoSuchEnemy { given, hint } => {
+            let text = texts.say_with("fault-no-enemy", &[("given", given.as_str().into())]);
+            text + &did_you_mean(texts, hint.as_deref())
+        }
+    }
+}
+
+fn missing(path: &str, texts: &Texts) -> String {
+    let field = path.rsplit('.').next().unwrap_or(path);
+    let key = format!("fault-missing-{field}");
+    texts.say(if texts.has(&key) {
+        &key
+    } else {
+        "fault-missing"
+    })
+}
+
+fn switch(error: &SwitchError, texts: &Texts) -> String {
+    match error {
+        SwitchError::Unknown { name, hint } => {
+            let text = texts.say_with("fault-option", &[("given", name.as_str().into())]);
+            text + &did_you_mean(texts, *hint)
+        }
+        SwitchError::OtherPeriod { id, period } => texts.say_with(
+            "fault-option-period",
+            &[("given", (*id).into()), ("period", period.id().into())],
+        ),
+        SwitchError::BadValue {
+            id,
+            given,
+            first,
+            second,
+        } => texts.say_with(
+            "fault-option-value",
+            &[
+                ("id", (*id).into()),
+                ("given", given.as_str().into()),
+                ("first", (*first).into()),
+                ("second", (*second).into()),
+            ],
+        ),
+    }
+}
+
+/// Something that is not one of the words known there.
+pub fn unknown(texts: &Texts, given: &str, hint: Option<&str>, known: &[String]) -> String {
+    let text = texts.say_with("fault-unknown", &[("given", given.into())]);
+    let text = text + &did_you_mean(texts, hint);
+    if known.is_empty() {
+        return text;
+    }
+    let list = texts.say_with("fault-known", &[("list", known.join(", ").into())]);
+    let lines: Vec<String> = wrap(&list, 76).iter().map(|l| format!("  {l}")).collect();
+    format!("{text}\n{}", lines.join("\n"))
+}
+
+/// ` – did you mean …?`, or nothing.
+pub fn did_you_mean(texts: &Texts, hint: Option<&str>) -> String {
+    hint.map(|hint| texts.say_with("fault-hint", &[("hint", hint.into())]))
+        .map(|text| format!(" {text}"))
+        .unwrap_or_default()
+}
+
+/// What is wrong with a JSON text, with line, column and path.
+pub fn json(error: &serde_json::Error, text: &str, name: &str, texts: &Texts) -> Error {
+    if text.trim().is_empty() {
+        let values = [("name", name.into())];
+        return Error::Input(texts.say_with("input-empty", &values));
+    }
+    let (line, column) = (error.line(), error.column());
+    let path = path_at(text, line, column);
+    let what = json_words(&error.to_string(), texts);
+    let values = [
+        ("name", name.into()),
+        ("line", line.to_string().into()),
+        ("column", column.to_string().into()),
+    ];
+    let mut at = texts.say_with("input-json", &values);
+    if !path.is_empty() {
+        at = format!("{at}, {path}");
+    }
+    Error::Input(format!("{}{what}", place(texts.lang(), &at)))
+}
+
+/// The parser's sentence; the one about unknown fields in our own words, with a suggestion.
+pub fn json_words(message: &str, texts: &Texts) -> String {
+    let message = message.split(" at line ").next().unwrap_or(message);
+    let mut quoted = message.split('`').skip(1).step_by(2);
+    if !message.starts_with("unknown field `") {
+        return message.to_owned();
+    }
+    let given = quoted.next().unwrap_or_default();
+    let known: Vec<String> = quoted.map(str::to_owned).collect();
+    let hint = argad_rules::suggest::closest(given, known.iter().map(String::as_str));
+    let text = texts.say_with("fault-field", &[("given", given.into())]);
+    let list = texts.say_with("fault-known", &[("list", known.join(", ").into())]);
+    let lines: Vec<String> = wrap(&list, 76).iter().map(|l| format!("  {l}")).collect();
+    format!("{text}{}\n{}", did_you_mean(texts, hint), lines.join("\n"))
+}
+
+#[derive(Serialize)]
+struct RefusalAnswer {
+    code: &'static str,
+    clause: String,
+    text: String,
+}
+
+#[derive(Serialize)]
+struct Refusals {
+    refusals: Vec<RefusalAnswer>,
+}
+
+/// Prints why the rules forbid something: every reason with its clause.
+pub fn refused(
+    refusals: &[Refusal],
+    data: Option<&PeriodData>,
+    as_json: bool,
+    ctx: &Context,
+    out: &mut dyn Write,
+) -> Result<Exit, Error> {
+    let named: Vec<Refusal> = refusals
+        .iter()
+        .map(|r| by_name(r, data, ctx.lang))
+        .collect();
+    if as_json {
+        let refusals = named
+            .iter()
+            .map(|refusal| RefusalAnswer {
+                code: refusal.code.word(),
+                clause: refusal.clause.to_string(),
+                text: ctx.texts.refusal(refusal),
+            })
+            .collect();
+        print_json(&Refusals { refusals }, out)?;
+        return Ok(Exit::Refused);
+    }
+    let mut paper = Paper::new(ctx, out);
+    let heading = paper.say("refused");
+    paper.heading(&heading)?;
+    for refusal in &named {
+        let text = ctx.texts.refusal(refusal);
+        for (index, line) in wrap(&text, 75).iter().enumerate() {
+            paper.line(format!(" {} {line}", if index == 0 { "×" } else { " " }))?;
+        }
+    }
+    Ok(Exit::Refused)
+}
+
+/// The refusal with the name of the weapon or unit it speaks of instead of its id.
+fn by_name(refusal: &Refusal, data: Option<&PeriodData>, lang: Lang) -> Refusal {
+    let id = refusal.about.as_str();
+    let name = data.and_then(|data| {
+        let weapon = data.missile(id).map(|weapon| &weapon.name);
+        weapon.or_else(|| data.unit(id).map(|unit| &unit.name))
+    });
+    let mut named = refusal.clone();
+    if let Some(name) = name {
+        lang.name(name).clone_into(&mut named.about);
+    }
+    named
+}
+
+/// Prints an answer as JSON.
+pub fn print_json(answer: &impl Serialize, out: &mut dyn Write) -> Result<(), Error> {
+    let text = serde_json::to_string_pretty(answer).map_err(std::io::Error::from)?;
+    writeln!(out, "{text}")?;
+    Ok(())
+}

@@ -1,0 +1,125 @@
+//! What `--help` teaches. English only: the answers themselves speak both languages.
+
+/// Under the top help.
+pub const ABOUT: &str = "\
+Odds, cards and rosters for the Argad! miniature skirmish rules: what must I roll, why, and what \
+are my chances? Every number comes with the clauses it is made of, every \"no\" with the clause that \
+says so.
+
+Unofficial. The rules are © Patrice Méallier, Argad! Éditions; this program restates their mechanics \
+in its own words, for non-commercial use.";
+
+/// After the top help.
+pub const EXAMPLES: &str = "\
+Examples:
+  argad need \"8 line infantry volley 25cm group behind hedge\"
+  argad need \"8 infanterie de ligne salve 25cm groupe derrière haie\"
+  argad odds shoot -n 8 --unit line-infantry --volley --close --distance 25
+  argad odds melee -a grenadiers -b swordsman,armour=4
+  argad roll shoot -n 3 --weapon pistol --distance 8 --dice 6,6,3
+
+Exit codes: 0 answered, 1 the rules forbid it, 2 bad input.
+Shell completions: argad completions bash|zsh|fish|elvish|powershell. Manual: argad man [COMMAND].";
+
+/// `odds`.
+pub const ODDS: &str = "\
+Exact chances. Describe the situation by flags (or, for shooting, in words), or hand in a JSON \
+query with --json FILE; a bare --json prints the answer to the flags as JSON.";
+
+/// After `odds`.
+pub const ODDS_EXAMPLES: &str = "\
+Examples:
+  argad odds shoot -n 8 --unit line-infantry --distance 25
+  argad odds shoot --json query.json
+  argad odds morale --unit grenadiers --colours
+
+`argad odds shoot --help` lists everything that can be said about a shot.";
+
+/// `need`.
+pub const NEED: &str = "\
+What to roll, and why, in one line. Say the situation in words, French or English, or by the flags \
+of `odds shoot`. What was understood is said back; a word that is not understood is an error, never \
+a guess.";
+
+/// After `need`.
+pub const NEED_EXAMPLES: &str = "\
+Examples:
+  argad need \"8 line infantry volley 25cm group behind hedge\"
+  argad need 5 voltigeurs en tirailleurs 35cm contre tirailleurs
+  argad need \"3 heavy-musketeer 30cm against cavalry armour 5\"
+
+Words: a number of shooters, a unit or weapon (names or ids), a distance in cm, how they shoot \
+(volley, close order, skirmish, moving, sheltered, disorder, no leader, ambush, elite, class 4), \
+then the target (group, isolated, pair, skirmishers, mounted, armour 4) and what it is behind.";
+
+/// `roll`.
+pub const ROLL: &str = "\
+Resolve a situation once, with dice you rolled by hand (--dice) or dice of the program (--seed; \
+without one a seed is chosen and shown, so that the roll can be repeated). Every die is shown with \
+its owner and the number it needed.";
+
+/// After `roll`.
+pub const ROLL_EXAMPLES: &str = "\
+Examples:
+  argad roll shoot -n 3 --weapon pistol --distance 8 --dice 6,6,3
+  argad roll melee -a grenadiers -b line-infantry --seed 7
+  argad roll morale --morale 3 --dice 4";
+
+/// `odds shoot`, `roll shoot`.
+pub const SHOOT: &str = "\
+Shots of one player at one target. Name a unit or a weapon, a number and a distance; everything \
+else has a default: on foot, standing still, in loose order, a leader in voice, at a group in the \
+open.";
+
+/// After `odds shoot`.
+pub const SHOOT_EXAMPLES: &str = "\
+Examples:
+  argad odds shoot -n 8 --unit line-infantry --volley --close --distance 25
+  argad odds shoot -n 6 --weapon longbow --distance 25 --armour 4
+  argad odds shoot -n 5 --unit recruits -d 25 --and \"3 grenadiers close order\"
+  argad odds shoot --json query.json        (or --json - for standard input)";
+
+/// `odds melee`, `roll melee`.
+pub const MELEE: &str = "\
+A fight around one point. Give one -a for every figure of one side and one -b for every figure of \
+the other. A SPEC is a list of words and key=value: a unit, a weapon, a mount, class=4, armour=4, \
+strikes=b2 (or strikes=none, strikes=b1+b2), charging, close_order, rank=2 and all other fields of \
+the JSON query. Figures are called a1, a2, b1 … unless id= names them. Whoever names nobody strikes \
+the first enemy; a charge is borne by the one it is aimed at.";
+
+/// After `odds melee`.
+pub const MELEE_EXAMPLES: &str = "\
+Examples:
+  argad odds melee -a officer,sword -b line-infantry
+  argad odds melee -a elite-heavy-cavalry,charging -b bayonet-musket,close_order,immobile
+  argad odds melee -a halberd,class=3 -a halberd,rank=2 -b two-handed,class=4,armour=4";
+
+/// `odds morale`, `roll morale`.
+pub const MORALE: &str = "\
+A morale test of a group: pass, disorder, or flight for those already in disorder.";
+
+/// After `odds morale`.
+pub const MORALE_EXAMPLES: &str = "\
+Examples:
+  argad odds morale --morale 3 --close-order --leader-morale 4
+  argad odds morale --unit recruits --disorder";
+
+/// `odds move`, `roll move`.
+pub const MOVE: &str = "\
+How far somebody gets over difficult or very difficult ground, and the chance of being stuck.";
+
+/// After `odds move`.
+pub const MOVE_EXAMPLES: &str = "\
+Examples:
+  argad odds move --allowance 16 --ground difficult
+  argad odds move --unit light-cavalry --ground very-difficult";
+
+/// `odds wound`, `roll wound`.
+pub const WOUND: &str = "\
+The treatment of a wounded figure: heals, heals with a mark, stays wounded, or dies.";
+
+/// After `odds wound`.
+pub const WOUND_EXAMPLES: &str = "\
+Examples:
+  argad odds wound --health 4 --healer
+  argad odds wound --health 3 --poor-hygiene --own-character";

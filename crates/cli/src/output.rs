@@ -1,0 +1,255 @@
+//! Lines on paper: needed numbers, reasons with their clauses, bars of chances.
+//!
+//! Eighty columns, aligned with or without colours, so that a pipe gets the same picture.
+
+use crate::context::Context;
+use anstyle::{AnsiColor, Style};
+use argad_rules::Clause;
+use argad_text::Lang;
+use std::fmt::Display;
+use std::io::{self, Write};
+
+/// Columns of a page.
+pub const WIDTH: usize = 80;
+/// Columns of the longest bar, where the labels leave room for it.
+const BAR: usize = 44;
+/// Columns of the longest label.
+const LABEL: usize = 28;
+/// Chances below this are gathered at the ends of a table.
+const SLIGHT: f64 = 0.0005;
+
+/// A page being written.
+pub struct Paper<'a> {
+    /// Language and colours.
+    pub ctx: &'a Context,
+    out: &'a mut dyn Write,
+}
+
+/// One row of a table of chances.
+pub struct Chance {
+    /// What may happen.
+    pub label: String,
+    /// How likely it is.
+    pub p: f64,
+}
+
+impl<'a> Paper<'a> {
+    /// A page in the context's language and colours.
+    pub fn new(ctx: &'a Context, out: &'a mut dyn Write) -> Self {
+        Self { ctx, out }
+    }
+
+    /// A message without values.
+    pub fn say(&self, key: &str) -> String {
+        self.ctx.texts.say(key)
+    }
+
+    /// A line as it is.
+    pub fn line(&mut self, text: impl Display) -> io::Result<()> {
+        writeln!(self.out, "{text}")
+    }
+
+    /// An empty line.
+    pub fn gap(&mut self) -> io::Result<()> {
+        writeln!(self.out)
+    }
+
+    /// The number to roll, with what it is for.
+    pub fn need(&mut self, need: &str, about: &str) -> io::Result<()> {
+        let style = Style::new().bold().invert();
+        let large = self.painted(style, &format!(" {need} "));
+        let lines = wrap(about, WIDTH - 8);
+        for (index, line) in lines.iter().enumerate() {
+            if index == 0 {
+                let pad = " ".repeat(5usize.saturating_sub(need.chars().count() + 2));
+                writeln!(self.out, " {large}{pad}  {line}")?;
+            } else {
+                writeln!(self.out, "        {line}")?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A heading over what follows.
+    pub fn heading(&mut self, text: &str) -> io::Result<()> {
+        let text = self.painted(Style::new().bold(), text);
+        writeln!(self.out, " {text}")
+    }
+
+    /// A reason: a number, what it is, and its clause at the right edge.
+    pub fn reason(&mut self, value: &str, text: &str, clause: Option<Clause>) -> io::Result<()> {
+        let lines = wrap(text, WIDTH - 8 - 10);
+        for (index, line) in lines.iter().enumerate() {
+            if index > 0 {
+                writeln!(self.out, "        {line}")?;
+                continue;
+            }
+            let Some(clause) = clause else {
+                writeln!(self.out, "  {value:>4}  {line}")?;
+                continue;
+            };
+            let room = WIDTH - 8 - 8 - 2;
+            let pad = " ".repeat(room.saturating_sub(line.chars().count()));
+            let clause = self.quiet(&clause.to_string());
+            writeln!(self.out, "  {value:>4}  {line}{pad}  {clause}")?;
+        }
+        Ok(())
+    }
+
+    /// A remark, folded to the page.
+    pub fn remark(&mut self, text: &str) -> io::Result<()> {
+        for line in wrap(text, WIDTH - 2) {
+            let line = self.quiet(&line);
+            writeln!(self.out, " {line}")?;
+        }
+        Ok(())
+    }
+
+    /// A table of chances, its longest bar for the likeliest.
+    pub fn bars(&mut self, rows: &[Chance]) -> io::Result<()> {
+        let widest = rows.iter().map(|r| r.label.chars().count()).max();
+        let widest = widest.unwrap_or(0).clamp(3, LABEL);
+        let room = BAR.min(WIDTH - 2 - widest - 2 - 7 - 2);
+        let most = rows.iter().map(|r| r.p).fold(0.0, f64::max);
+        for row in rows {
+            let share = percent(self.ctx.lang, row.p);
+            let colour = Style::new().fg_color(Some(AnsiColor::Cyan.into()));
+            let bar = self.painted(colour, &bar(row.p / most.max(f64::MIN_POSITIVE), room));
+            let pad = " ".repeat(widest.saturating_sub(row.label.chars().count()));
+            let line = format!("  {pad}{}  {share:>7}  {bar}", row.label);
+            writeln!(self.out, "{}", line.trim_end())?;
+        }
+        Ok(())
+    }
+
+    /// Text in a style, where colours are wanted.
+    pub fn painted(&self, style: Style, text: &str) -> String {
+        if self.ctx.color && !text.is_empty() {
+            format!("{style}{text}{style:#}")
+        } else {
+            text.to_owned()
+        }
+    }
+
+    /// Text that steps back.
+    pub fn quiet(&self, text: &str) -> String {
+        self.painted(Style::new().dimmed(), text)
+    }
+}
+
+/// The rows of a count: 0, 1, 2 … with slight chances at either end gathered.
+pub fn count_rows(p: &[f64]) -> Vec<Chance> {
+    let worth = |&(_, p): &(usize, &f64)| *p >= SLIGHT;
+    let first = p.iter().enumerate().find(worth).map_or(0, |(k, _)| k);
+    let last = p.iter().enumerate().rfind(worth).map_or(0, |(k, _)| k);
+    let sum = |part: Option<&[f64]>| part.unwrap_or_default().iter().sum::<f64>();
+    let (below, above) = (sum(p.get(..first)), sum(p.get(last + 1..)));
+    let mut rows = Vec::new();
+    if first > 0 && below > 0.0 {
+        rows.push(Chance {
+            label: format!("≤ {}", first - 1),
+            p: below,
+        });
+    }
+    rows.extend((first..=last).filter_map(|k| {
+        p.get(k).map(|&p| Chance {
+            label: k.to_string(),
+            p,
+        })
+    }));
+    if above > 0.0 {
+        rows.push(Chance {
+            label: format!("≥ {}", last + 1),
+            p: above,
+        });
+    }
+    rows
+}
+
+/// A bar for a share of the width, in eighths of a column.
+fn bar(share: f64, width: usize) -> String {
+    let eighths = (share.clamp(0.0, 1.0) * (width * 8) as f64).round() as usize;
+    let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
+    let part = parts.get(eighths % 8).copied().unwrap_or_default();
+    format!("{}{part}", "█".repeat(eighths / 8))
+}
+
+/// A share of one in percent, with one decimal and the language's own signs.
+pub fn percent(lang: Lang, p: f64) -> String {
+    let sign = match lang {
+        Lang::Fr => " %",
+        Lang::En => "%",
+    };
+    // Never "0.0%" for what can happen, nor "100.0%" for what may not.
+    let (mark, shown) = if p > 0.0 && p < SLIGHT {
+        ("<", 0.001)
+    } else if p > 1.0 - SLIGHT && p < 1.0 - 1e-9 {
+        (">", 0.999)
+    } else {
+        ("", p)
+    };
+    format!("{mark}{}{sign}", decimal(lang, shown * 100.0, 1))
+}
+
+/// A decimal number with the language's own separator.
+pub fn decimal(lang: Lang, value: f64, places: usize) -> String {
+    let text = format!("{value:.places$}");
+    match lang {
+        Lang::Fr => text.replace('.', ","),
+        Lang::En => text,
+    }
+}
+
+/// Folds text into lines of at most so many columns; a longer word keeps a line of its own.
+pub fn wrap(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shares_never_lie_at_the_ends() {
+        assert_eq!(percent(Lang::En, 0.2326), "23.3%");
+        assert_eq!(percent(Lang::Fr, 0.2326), "23,3 %");
+        assert_eq!(percent(Lang::En, 0.0), "0.0%");
+        assert_eq!(percent(Lang::En, 0.0001), "<0.1%");
+        assert_eq!(percent(Lang::En, 0.9999), ">99.9%");
+        assert_eq!(percent(Lang::En, 1.0), "100.0%");
+    }
+
+    #[test]
+    fn slight_chances_are_gathered() {
+        let rows = count_rows(&[0.0, 0.0001, 0.5, 0.4998, 0.00005, 0.00005]);
+        let labels: Vec<&str> = rows.iter().map(|r| r.label.as_str()).collect();
+        assert_eq!(labels, ["≤ 1", "2", "3", "≥ 4"]);
+        assert!((rows.iter().map(|r| r.p).sum::<f64>() - 1.0).abs() < 1e-12);
+        assert_eq!(count_rows(&[1.0]).len(), 1);
+        assert!(count_rows(&[]).is_empty());
+    }
+
+    #[test]
+    fn bars_grow_with_chances() {
+        assert_eq!(bar(1.0, 10), "██████████");
+        assert_eq!(bar(0.55, 10), "█████▌");
+        assert_eq!(bar(0.0, 10), "");
+        assert_eq!(bar(f64::INFINITY, 1), "█");
+    }
+
+    #[test]
+    fn text_is_folded() {
+        assert_eq!(wrap("one two three", 8), ["one two", "three"]);
+        assert_eq!(wrap("extraordinary", 4), ["extraordinary"]);
+    }
+}

@@ -1,0 +1,198 @@
+//! A fight on paper: who strikes when on what, and how everybody fares.
+
+use crate::describe;
+use crate::output::{Chance, Paper, percent};
+use argad_lab::MeleeQuery;
+use argad_lab::answer::{MeleeAnswer, StrikeAnswer};
+use argad_rules::Clause;
+use argad_rules::data::{Armour, MeleeTrait, Unit};
+use argad_rules::melee::{Fight, Side};
+use argad_text::signed;
+use std::io;
+
+/// Endings listed at most.
+const MOST_ENDINGS: usize = 8;
+
+/// The odds of a fight.
+pub fn odds(
+    query: &MeleeQuery,
+    fight: &Fight<'_>,
+    answer: &MeleeAnswer,
+    paper: &mut Paper<'_>,
+) -> io::Result<()> {
+    strikes(query, fight, &answer.explain, paper)?;
+    for fighter in &fight.fighters {
+        let Some(fate) = answer.outcomes.get(&fighter.id) else {
+            continue;
+        };
+        paper.gap()?;
+        paper.heading(&fighter.id)?;
+        let rows: Vec<Chance> = [
+            ("out", fate.out),
+            ("recoil", fate.recoil),
+            ("stunned", fate.stunned),
+            ("unhurt", fate.unhurt),
+        ]
+        .into_iter()
+        .filter(|&(word, p)| p > 0.0 || word == "out")
+        .map(|(word, p)| Chance {
+            label: paper.say(&format!("fate-{word}")),
+            p,
+        })
+        .collect();
+        paper.bars(&rows)?;
+    }
+    endings(answer, paper)?;
+    if let (Some(samples), Some(seed)) = (answer.samples, answer.seed) {
+        paper.gap()?;
+        let values = [
+            ("samples", samples.into()),
+            ("seed", seed.to_string().into()),
+        ];
+        let text = paper.ctx.texts.say_with("odds-sampled", &values);
+        paper.remark(&text)?;
+    }
+    Ok(())
+}
+
+/// Who is in it, and every strike in its order.
+pub fn strikes(
+    query: &MeleeQuery,
+    fight: &Fight<'_>,
+    explain: &[StrikeAnswer],
+    paper: &mut Paper<'_>,
+) -> io::Result<()> {
+    let mut listed: Vec<&StrikeAnswer> = explain.iter().collect();
+    listed.sort_by_key(|strike| strike.order);
+    for (index, strike) in listed.iter().enumerate() {
+        if index > 0 {
+            paper.gap()?;
+        }
+        one(query, fight, strike, paper)?;
+    }
+    for (place, fighter) in fight.fighters.iter().enumerate() {
+        if explain.iter().any(|strike| strike.striker == fighter.id) {
+            continue;
+        }
+        let unit = unit(query, fight, place);
+        let what = describe::fighter(fighter, unit, &paper.ctx.texts);
+        let values = [("who", fighter.id.as_str().into()), ("what", what.into())];
+        let text = paper.ctx.texts.say_with("melee-idle", &values);
+        paper.gap()?;
+        paper.remark(&text)?;
+    }
+    Ok(())
+}
+
+/// The unit of the figure at a place: side a comes first.
+fn unit<'a>(query: &MeleeQuery, fight: &Fight<'a>, place: usize) -> Option<&'a Unit> {
+    let figure = query.a.iter().chain(&query.b).nth(place)?;
+    fight.data.unit(figure.unit.as_deref()?)
+}
+
+fn one(
+    query: &MeleeQuery,
+    fight: &Fight<'_>,
+    strike: &StrikeAnswer,
+    paper: &mut Paper<'_>,
+) -> io::Result<()> {
+    let texts = &paper.ctx.texts;
+    let mut all = fight.fighters.iter().enumerate();
+    let who = all.find(|(_, f)| f.id == strike.striker);
+    let what = who.map(|(place, f)| describe::fighter(f, unit(query, fight, place), texts));
+    let what = what.unwrap_or_default();
+    let side = match who.map(|(_, f)| f.side) {
+        Some(Side::B) => "B",
+        Some(Side::A) | None => "A",
+    };
+    let values = [
+        ("side", side.into()),
+        ("who", strike.striker.as_str().into()),
+        ("whom", strike.target.as_str().into()),
+        ("what", what.into()),
+    ];
+    let about = texts.say_with("melee-strike", &values);
+    let when = texts.say(&format!("melee-order-{}", strike.order));
+    paper.need(&needed(strike.need_out), &about)?;
+    let values = [
+        ("when", when.into()),
+        ("out", needed(strike.need_out).into()),
+        ("recoil", needed(strike.need_recoil).into()),
+    ];
+    let stuns = who.is_some_and(|(_, f)| f.weapon.is(MeleeTrait::Stuns));
+    let key = match (stuns, strike.need_recoil < strike.need_out) {
+        (false, true) => "melee-needs",
+        (false, false) => "melee-needs-out",
+        (true, true) => "melee-stuns",
+        (true, false) => "melee-stuns-out",
+    };
+    let text = paper.ctx.texts.say_with(key, &values);
+    paper.line(format!("        {text}"))?;
+    if strike.dice > 1 {
+        let values = [("count", strike.dice.into())];
+        let text = paper.ctx.texts.say_with("odds-dice", &values);
+        paper.line(format!("        {text}"))?;
+    }
+    against(fight, strike, paper)?;
+    for modifier in &strike.modifiers {
+        let title = paper.ctx.texts.clause_title(modifier.clause);
+        let value = signed(modifier.value.into());
+        paper.reason(&value, &title, Some(modifier.clause))?;
+    }
+    Ok(())
+}
+
+/// What the die is compared with.
+fn against(fight: &Fight<'_>, strike: &StrikeAnswer, paper: &mut Paper<'_>) -> io::Result<()> {
+    let Some(enemy) = fight.fighters.iter().find(|f| f.id == strike.target) else {
+        return Ok(());
+    };
+    let class = paper.say("melee-enemy-class");
+    paper.reason(&format!("> {}", enemy.class), &class, Some(Clause::MEL_2))?;
+    // CLS-4: half armour acts as 4 here.
+    let armour = match enemy.armour {
+        Armour::None => 0,
+        Armour::Four | Armour::FourStar => 4,
+        Armour::Five => 5,
+    };
+    if armour > enemy.class {
+        let text = paper.say("melee-enemy-armour");
+        paper.reason(&format!("> {armour}"), &text, Some(Clause::MEL_3))?;
+    }
+    Ok(())
+}
+
+/// The natural value a strike needs.
+pub fn needed(need: u8) -> String {
+    format!("{need}+")
+}
+
+fn endings(answer: &MeleeAnswer, paper: &mut Paper<'_>) -> io::Result<()> {
+    // Two figures or more: how they fare together is more than their own chances tell.
+    if answer.joint.len() < 2 {
+        return Ok(());
+    }
+    paper.gap()?;
+    let heading = paper.say("melee-endings");
+    paper.heading(&heading)?;
+    for ending in answer.joint.iter().take(MOST_ENDINGS) {
+        let mut hurt: Vec<String> = ending
+            .state
+            .iter()
+            .filter(|(_, state)| **state != "unhurt")
+            .map(|(id, state)| format!("{id} {}", paper.say(&format!("fate-{state}"))))
+            .collect();
+        if hurt.is_empty() {
+            hurt.push(paper.say("melee-nobody"));
+        }
+        let share = percent(paper.ctx.lang, ending.p);
+        paper.line(format!("  {share:>7}  {}", hurt.join(", ")))?;
+    }
+    let rest = answer.joint.len().saturating_sub(MOST_ENDINGS);
+    if rest > 0 {
+        let values = [("count", rest.into())];
+        let text = paper.ctx.texts.say_with("melee-more-endings", &values);
+        paper.line(format!("           {text}"))?;
+    }
+    Ok(())
+}

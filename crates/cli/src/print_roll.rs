@@ -1,0 +1,165 @@
+//! A roll on paper: every die with its owner, what it needed, what came of it.
+
+use crate::context::Context;
+use crate::output::Paper;
+use crate::{print_melee, print_shoot, print_simple};
+use anstyle::Style;
+use argad_lab::MeleeQuery;
+use argad_lab::query::{MoraleQuery, MoveQuery, WoundQuery};
+use argad_lab::roll::{DiceAnswer, MeleeRoll, ShootRoll, SimpleRoll};
+use argad_rules::melee::Fight;
+use argad_rules::shooting::Fire;
+use std::io;
+
+/// Shots taken once.
+pub fn shoot(fire: &Fire<'_>, roll: &ShootRoll, paper: &mut Paper<'_>) -> io::Result<()> {
+    print_shoot::shots(fire, &roll.shots, paper)?;
+    let need = |throw: &DiceAnswer| {
+        let line: usize = throw.who.as_ref()?.parse().ok()?;
+        let shot = roll.shots.get(line)?;
+        Some(print_shoot::need(shot.natural_need))
+    };
+    dice(&roll.dice, need, paper)?;
+    paper.gap()?;
+    let values = [("count", roll.hits.into())];
+    let hits = paper.ctx.texts.say_with("roll-hits", &values);
+    result(&hits, paper)?;
+    if let Some(screen) = roll.screen_hits {
+        let values = [("count", screen.into())];
+        let text = paper.ctx.texts.say_with("roll-hits-screen", &values);
+        result(&text, paper)?;
+    }
+    print_shoot::notes(&roll.notes, paper)
+}
+
+/// A fight fought once.
+pub fn melee(
+    query: &MeleeQuery,
+    fight: &Fight<'_>,
+    roll: &MeleeRoll,
+    paper: &mut Paper<'_>,
+) -> io::Result<()> {
+    print_melee::strikes(query, fight, &roll.explain, paper)?;
+    let need = |throw: &DiceAnswer| {
+        let mut own = roll
+            .explain
+            .iter()
+            .filter(|s| Some(&s.striker) == throw.who.as_ref());
+        own.next()
+            .map(|strike| print_melee::needed(strike.need_out))
+    };
+    dice(&roll.dice, need, paper)?;
+    paper.gap()?;
+    for fighter in &fight.fighters {
+        if let Some(state) = roll.outcomes.get(&fighter.id) {
+            let state = paper.say(&format!("fate-{state}"));
+            result(&format!("{} – {state}", fighter.id), paper)?;
+        }
+    }
+    Ok(())
+}
+
+/// A morale test taken once.
+pub fn morale(query: &MoraleQuery, roll: &SimpleRoll, paper: &mut Paper<'_>) -> io::Result<()> {
+    print_simple::morale_need(query, paper)?;
+    dice(&roll.dice, |_| None, paper)?;
+    paper.gap()?;
+    let text = paper.say(&format!("morale-{}", roll.result));
+    result(&text, paper)
+}
+
+/// A move made once.
+pub fn movement(query: &MoveQuery, roll: &SimpleRoll, paper: &mut Paper<'_>) -> io::Result<()> {
+    print_simple::move_need(query, paper)?;
+    dice(&roll.dice, |_| None, paper)?;
+    paper.gap()?;
+    let text = if roll.result == "stuck" {
+        paper.say("move-stuck")
+    } else {
+        format!("{} cm", roll.result)
+    };
+    result(&text, paper)
+}
+
+/// A wound treated once.
+pub fn wound(query: &WoundQuery, roll: &SimpleRoll, paper: &mut Paper<'_>) -> io::Result<()> {
+    print_simple::wound_need(query, paper)?;
+    dice(&roll.dice, |_| None, paper)?;
+    paper.gap()?;
+    let text = match roll.result.strip_prefix("marked-") {
+        Some(place) => {
+            let values = [("place", place.into())];
+            paper.ctx.texts.say_with("roll-marked", &values)
+        }
+        None => paper.say(&format!("wound-{}", roll.result)),
+    };
+    result(&text, paper)
+}
+
+fn result(text: &str, paper: &mut Paper<'_>) -> io::Result<()> {
+    let text = paper.painted(Style::new().bold(), text);
+    paper.line(format!(" {text}"))
+}
+
+fn dice(
+    throws: &[DiceAnswer],
+    need: impl Fn(&DiceAnswer) -> Option<String>,
+    paper: &mut Paper<'_>,
+) -> io::Result<()> {
+    paper.gap()?;
+    let heading = paper.say("roll-dice");
+    paper.heading(&heading)?;
+    if throws.is_empty() {
+        let text = paper.say("roll-no-dice");
+        return paper.line(format!("  {text}"));
+    }
+    let owners: Vec<String> = throws
+        .iter()
+        .map(|throw| match need(throw) {
+            Some(need) => format!("{} ({need})", owner(throw, paper.ctx)),
+            None => owner(throw, paper.ctx),
+        })
+        .collect();
+    let widest = owners.iter().map(|o| o.chars().count()).max().unwrap_or(0);
+    for (throw, owner) in throws.iter().zip(&owners) {
+        let pad = " ".repeat(widest.saturating_sub(owner.chars().count()));
+        let faces: Vec<String> = throw.dice.iter().map(u16::to_string).collect();
+        for (index, row) in faces.chunks(20).enumerate() {
+            let head = match index {
+                0 => format!("{owner}{pad}"),
+                _ => " ".repeat(widest),
+            };
+            paper.line(format!("  {head}  {}", row.join(" ")).trim_end())?;
+        }
+    }
+    Ok(())
+}
+
+/// Who threw: a line of shooters (by number), a figure, or a lone six.
+fn owner(throw: &DiceAnswer, ctx: &Context) -> String {
+    if throw.lone_six {
+        return ctx.texts.say("roll-lone-six");
+    }
+    match &throw.who {
+        None => ctx.texts.say("roll-die"),
+        Some(who) => match who.parse::<usize>() {
+            Ok(line) => {
+                let values = [("line", (line + 1).into())];
+                ctx.texts.say_with("roll-line", &values)
+            }
+            Err(_) => who.clone(),
+        },
+    }
+}
+
+/// Who throws the die at this place.
+pub fn owner_of(throws: &[DiceAnswer], place: usize, ctx: &Context) -> String {
+    let mut passed = 0;
+    for throw in throws {
+        passed += throw.dice.len();
+        if passed > place {
+            return owner(throw, ctx);
+        }
+    }
+    String::new()
+}
