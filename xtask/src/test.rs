@@ -1,0 +1,92 @@
+//! `cargo xtask test`: every check there is. What it needs and the machine lacks, it installs.
+
+use crate::run::{exists, output, step};
+use crate::{clauses, layers};
+
+const WASM: &str = "wasm32-unknown-unknown";
+
+/// Runs all checks; `quick` leaves out the slow ones.
+pub fn run(quick: bool) -> Result<(), String> {
+    step("format", "cargo", &["fmt", "--all", "--check"])?;
+    layers::check()?;
+    clauses::run(true)?;
+    step(
+        "lints",
+        "cargo",
+        &[
+            "clippy",
+            "--workspace",
+            "--all-targets",
+            "--",
+            "-D",
+            "warnings",
+        ],
+    )?;
+    tests(quick)?;
+    step(
+        "data",
+        "cargo",
+        &[
+            "run",
+            "--quiet",
+            "-p",
+            "argad-cli",
+            "--",
+            "data",
+            "check",
+            "data",
+        ],
+    )?;
+    if !quick {
+        wasm()?;
+    }
+    println!("\n== all checks passed");
+    Ok(())
+}
+
+fn tests(quick: bool) -> Result<(), String> {
+    // nextest runs everything at once where it is installed; cargo's own runner does otherwise.
+    let mut args = if exists("cargo", &["nextest", "--version"]) {
+        vec!["nextest", "run", "--workspace"]
+    } else {
+        vec!["test", "--workspace", "--all-targets"]
+    };
+    if quick {
+        args.extend(if args[0] == "nextest" {
+            ["-E", "not binary(differential)"].as_slice()
+        } else {
+            ["--", "--skip", "brute_force"].as_slice()
+        });
+    }
+    step("tests", "cargo", &args)?;
+    step(
+        "doc tests",
+        "cargo",
+        &["test", "--workspace", "--doc", "--quiet"],
+    )
+}
+
+/// The rules must build for the browser.
+fn wasm() -> Result<(), String> {
+    let has_target = |list: &str| list.lines().any(|line| line == WASM);
+    if let Ok(installed) = output("rustup", &["target", "list", "--installed"])
+        && !has_target(&installed)
+    {
+        step("wasm32 target", "rustup", &["target", "add", WASM])?;
+    }
+    step(
+        "wasm32",
+        "cargo",
+        &[
+            "build",
+            "--target",
+            WASM,
+            "-p",
+            "argad-rules",
+            "-p",
+            "argad-lab",
+            "-p",
+            "argad-text",
+        ],
+    )
+}
