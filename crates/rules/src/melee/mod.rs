@@ -6,12 +6,14 @@
 
 mod influence;
 mod modifiers;
+mod moment;
 mod refuse;
 mod strike;
 mod tie;
 mod weapon;
 
-pub use strike::{Effect, Melee, Status, Strike, Thrown, thrown};
+pub use moment::{Thrown, thrown};
+pub use strike::{Effect, Melee, Status, Strike};
 
 use crate::data::{Armour, Ground, MeleeWeapon, Mount, PeriodData};
 use crate::reason::Refusal;
