@@ -11,6 +11,7 @@ pub mod budget;
 pub mod card;
 pub mod clause;
 pub mod data;
+pub mod geometry;
 pub mod measure;
 pub mod melee;
 pub mod morale;

@@ -1,0 +1,227 @@
+//! Figure bases: where they touch, how far apart they are, what is in front of them.
+
+use super::point::{Direction, Point, Squared, Vector};
+use crate::measure::Length;
+use smallvec::{SmallVec, smallvec};
+
+/// The shape of a base (GEN-9).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Base {
+    /// A round base.
+    Round {
+        /// Its diameter; an even number of tenths of a millimetre.
+        diameter: Length,
+    },
+    /// A rectangle, longer from front to back or square.
+    Rectangle {
+        /// From front to back.
+        length: Length,
+        /// From side to side.
+        width: Length,
+    },
+}
+
+impl Base {
+    /// Foot, round.
+    pub const FOOT: Self = Self::Round {
+        diameter: Length::cm(2),
+    };
+    /// Foot, square.
+    pub const FOOT_SQUARE: Self = Self::Rectangle {
+        length: Length::cm(2),
+        width: Length::cm(2),
+    };
+    /// Horse and rider.
+    pub const MOUNTED: Self = Self::Rectangle {
+        length: Length::cm(5),
+        width: Length::tenths_of_mm(250),
+    };
+    /// Donkey or mule.
+    pub const DONKEY: Self = Self::Rectangle {
+        length: Length::cm(4),
+        width: Length::cm(2),
+    };
+
+    /// The base length: two steps for a foot base (MOV-13, MEL-5).
+    pub fn length(self) -> Length {
+        match self {
+            Self::Round { diameter } => diameter,
+            Self::Rectangle { length, .. } => length,
+        }
+    }
+}
+
+/// Where something lies, seen from a figure: quarters of its surroundings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Arc {
+    /// Within 45° of the front.
+    Front,
+    /// To either side.
+    Flank,
+    /// Within 45° of the back.
+    Rear,
+}
+
+/// A base on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Placed {
+    /// Its shape.
+    pub base: Base,
+    /// Its middle.
+    pub centre: Point,
+    /// Where its front is.
+    pub facing: Direction,
+}
+
+/// Corners of a base without its rounding: one point for a round base, four for a rectangle.
+type Core = SmallVec<[Point; 4]>;
+
+impl Placed {
+    /// A base on the table.
+    pub const fn new(base: Base, centre: Point, facing: Direction) -> Self {
+        Self {
+            base,
+            centre,
+            facing,
+        }
+    }
+
+    /// The corners of a rectangle, anticlockwise from front left; the middle of a round base.
+    pub fn corners(&self) -> SmallVec<[Point; 4]> {
+        match self.base {
+            Base::Round { .. } => smallvec![self.centre],
+            Base::Rectangle { length, width } => {
+                let ahead = self.facing.vector(length.half());
+                let left = self.facing.turned(Direction::QUARTER).vector(width.half());
+                [(1, 1), (-1, 1), (-1, -1), (1, -1)]
+                    .into_iter()
+                    .map(|(a, l)| {
+                        self.centre.plus(Vector {
+                            dx: a * ahead.dx + l * left.dx,
+                            dy: a * ahead.dy + l * left.dy,
+                        })
+                    })
+                    .collect()
+            }
+        }
+    }
+
+    fn rounding(&self) -> Length {
+        match self.base {
+            Base::Round { diameter } => diameter.half(),
+            Base::Rectangle { .. } => Length::ZERO,
+        }
+    }
+
+    /// From edge to edge, rounded up; nothing when they touch or overlap.
+    pub fn distance(&self, other: &Self) -> Length {
+        let cores = between(&self.corners(), &other.corners()).root();
+        cores.less(self.rounding().plus(other.rounding()))
+    }
+
+    /// Whether the edges are at most so far apart; exact.
+    pub fn is_within(&self, other: &Self, length: Length) -> bool {
+        let reach = length.plus(self.rounding()).plus(other.rounding());
+        between(&self.corners(), &other.corners()).is_at_most(reach)
+    }
+
+    /// Whether they share more than an edge.
+    pub fn overlaps(&self, other: &Self) -> bool {
+        let (mine, theirs) = (self.corners(), other.corners());
+        let rounding = self.rounding().plus(other.rounding());
+        if rounding > Length::ZERO {
+            return between(&mine, &theirs).is_less_than(rounding);
+        }
+        !separated(&mine, &theirs) && !separated(&theirs, &mine)
+    }
+
+    /// From a point to the edge, rounded up; nothing inside.
+    pub fn distance_to_point(&self, point: Point) -> Length {
+        between(&self.corners(), &[point])
+            .root()
+            .less(self.rounding())
+    }
+
+    /// Where a point lies, seen from here. On the very diagonal it is the front or the rear.
+    pub fn arc_of(&self, point: Point) -> Arc {
+        let way = self.centre.to(point);
+        let front = self.facing.unit();
+        let (ahead, aside) = (front.dot(way), front.cross(way).abs());
+        if ahead >= aside {
+            Arc::Front
+        } else if -ahead >= aside {
+            Arc::Rear
+        } else {
+            Arc::Flank
+        }
+    }
+}
+
+/// The square of the distance between two convex cores; zero where they meet.
+fn between(a: &Core, b: &[Point]) -> Squared {
+    if inside(a, b[0]) || inside(b, a[0]) {
+        return Squared::whole(0);
+    }
+    let mut least: Option<Squared> = None;
+    for (p, q) in edges(a) {
+        for (r, s) in edges(b) {
+            let here = segments(p, q, r, s);
+            least = Some(least.map_or(here, |least| least.min(here)));
+        }
+    }
+    least.unwrap_or(Squared::whole(0))
+}
+
+/// The edges of a core; a point is an edge of no length.
+fn edges(core: &[Point]) -> impl Iterator<Item = (Point, Point)> + '_ {
+    let count = if core.len() == 1 { 1 } else { core.len() };
+    (0..count).map(|i| (core[i], core[(i + 1) % core.len()]))
+}
+
+/// Whether a point is in an anticlockwise convex core, its edge included.
+fn inside(core: &[Point], point: Point) -> bool {
+    core.len() > 1 && edges(core).all(|(p, q)| p.to(q).cross(p.to(point)) >= 0)
+}
+
+/// Whether some edge of `a` has all of `b` on its outer side or on itself.
+fn separated(a: &Core, b: &Core) -> bool {
+    edges(a).any(|(p, q)| b.iter().all(|&r| p.to(q).cross(p.to(r)) <= 0))
+}
+
+/// The square of the distance between two segments.
+pub(super) fn segments(p: Point, q: Point, r: Point, s: Point) -> Squared {
+    if cross(p, q, r, s) {
+        return Squared::whole(0);
+    }
+    point_to_segment(p, r, s)
+        .min(point_to_segment(q, r, s))
+        .min(point_to_segment(r, p, q))
+        .min(point_to_segment(s, p, q))
+}
+
+/// The square of the distance from a point to a segment.
+pub(super) fn point_to_segment(point: Point, p: Point, q: Point) -> Squared {
+    let (along, to) = (p.to(q), p.to(point));
+    let (done, whole) = (along.dot(to), along.dot(along));
+    if done <= 0 || whole == 0 {
+        return Squared::whole(to.dot(to).into());
+    }
+    if done >= whole {
+        let back = q.to(point);
+        return Squared::whole(back.dot(back).into());
+    }
+    let aside = i128::from(along.cross(to));
+    Squared::fraction(aside * aside, whole.into())
+}
+
+/// Whether two segments have a point in common.
+pub(super) fn cross(p: Point, q: Point, r: Point, s: Point) -> bool {
+    let side = |a: Point, b: Point, c: Point| a.to(b).cross(a.to(c)).signum();
+    let (r_side, s_side) = (side(p, q, r), side(p, q, s));
+    let (p_side, q_side) = (side(r, s, p), side(r, s, q));
+    if r_side != s_side && p_side != q_side && (r_side, s_side) != (0, 0) {
+        return true;
+    }
+    let on = |a: Point, b: Point, c: Point| side(a, b, c) == 0 && c.to(a).dot(c.to(b)) <= 0;
+    on(p, q, r) || on(p, q, s) || on(r, s, p) || on(r, s, q)
+}

@@ -1,0 +1,223 @@
+//! Points, vectors and directions.
+
+use crate::measure::Length;
+use std::cmp::Ordering;
+
+/// A place on the table, in tenths of a millimetre from its corner.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Point {
+    /// To the right.
+    pub x: i32,
+    /// Away from the near edge.
+    pub y: i32,
+}
+
+impl Point {
+    /// Coordinates beyond this are off any table; below it no product overflows.
+    pub const LIMIT: i32 = 1_000_000;
+
+    /// A point.
+    pub const fn new(x: i32, y: i32) -> Self {
+        Self { x, y }
+    }
+
+    /// A point in centimetres.
+    pub const fn cm(x: i32, y: i32) -> Self {
+        Self::new(x * 100, y * 100)
+    }
+
+    /// The way to another point.
+    pub fn to(self, other: Self) -> Vector {
+        Vector {
+            dx: i64::from(other.x) - i64::from(self.x),
+            dy: i64::from(other.y) - i64::from(self.y),
+        }
+    }
+
+    /// The point at the end of a vector, kept within [`Point::LIMIT`].
+    #[must_use]
+    pub fn plus(self, vector: Vector) -> Self {
+        let limit = i64::from(Self::LIMIT);
+        let clamp = |value: i64| value.clamp(-limit, limit) as i32;
+        Self {
+            x: clamp(i64::from(self.x) + vector.dx),
+            y: clamp(i64::from(self.y) + vector.dy),
+        }
+    }
+
+    /// The distance to another point, rounded up.
+    pub fn distance(self, other: Self) -> Length {
+        self.to(other).length()
+    }
+
+    /// The point this far along the straight way to another, rounded to the nearest tenth of a
+    /// millimetre; the other point itself if that is nearer.
+    #[must_use]
+    pub fn towards(self, other: Self, length: Length) -> Self {
+        let way = self.to(other);
+        let whole = way.length().as_tenths_of_mm();
+        let length = length.as_tenths_of_mm();
+        if length >= whole {
+            return other;
+        }
+        self.plus(way.scaled(length, whole))
+    }
+}
+
+/// A way from one point to another.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Vector {
+    /// To the right.
+    pub dx: i64,
+    /// Away from the near edge.
+    pub dy: i64,
+}
+
+impl Vector {
+    /// The dot product.
+    pub fn dot(self, other: Self) -> i64 {
+        self.dx * other.dx + self.dy * other.dy
+    }
+
+    /// The cross product: positive when `other` lies to the left.
+    pub fn cross(self, other: Self) -> i64 {
+        self.dx * other.dy - self.dy * other.dx
+    }
+
+    /// Its length, rounded up.
+    pub fn length(self) -> Length {
+        Squared::whole(self.dot(self).into()).root()
+    }
+
+    /// This vector times a fraction, each coordinate rounded to nearest (halves away from zero).
+    #[must_use]
+    pub fn scaled(self, above: i64, below: i64) -> Self {
+        let scale = |value: i64| {
+            let (above, below) = (
+                i128::from(value) * i128::from(above),
+                i128::from(below.max(1)),
+            );
+            let half = if above < 0 { -below / 2 } else { below / 2 };
+            ((above + half) / below) as i64
+        };
+        Self {
+            dx: scale(self.dx),
+            dy: scale(self.dy),
+        }
+    }
+}
+
+/// One of 256 directions, counted anticlockwise from "to the right".
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Direction(u8);
+
+/// Sines of the first quarter in 64 steps, times [`Direction::UNIT`].
+const SINES: [i64; 65] = [
+    0, 804, 1608, 2411, 3212, 4011, 4808, 5602, 6393, 7180, 7962, 8740, 9512, 10279, 11039, 11793,
+    12540, 13279, 14010, 14733, 15447, 16151, 16846, 17531, 18205, 18868, 19520, 20160, 20788,
+    21403, 22006, 22595, 23170, 23732, 24279, 24812, 25330, 25833, 26320, 26791, 27246, 27684,
+    28106, 28511, 28899, 29269, 29622, 29957, 30274, 30572, 30853, 31114, 31357, 31581, 31786,
+    31972, 32138, 32286, 32413, 32522, 32610, 32679, 32729, 32758, 32768,
+];
+
+impl Direction {
+    /// The length of [`Direction::unit`].
+    pub const UNIT: i64 = 32768;
+    /// A quarter turn to the left.
+    pub const QUARTER: u8 = 64;
+
+    /// The direction with this number.
+    pub const fn new(step: u8) -> Self {
+        Self(step)
+    }
+
+    /// Its number.
+    pub fn step(self) -> u8 {
+        self.0
+    }
+
+    /// The direction closest to a vector; to the right for no vector at all.
+    pub fn of(vector: Vector) -> Self {
+        // Ahead, with the least to the side; the first of equals wins. (The largest projection would
+        // be less sharp: it hardly changes with a small angle.)
+        (0..=255u8)
+            .map(Self)
+            .filter(|direction| direction.unit().dot(vector) > 0)
+            .min_by_key(|direction| direction.unit().cross(vector).abs())
+            .unwrap_or_default()
+    }
+
+    /// A vector in this direction, about [`Direction::UNIT`] long.
+    pub fn unit(self) -> Vector {
+        let sine = |step: u8| {
+            let (quarter, within) = (step / 64, usize::from(step % 64));
+            match quarter {
+                0 => SINES[within],
+                1 => SINES[64 - within],
+                2 => -SINES[within],
+                _ => -SINES[64 - within],
+            }
+        };
+        Vector {
+            dx: sine(self.0.wrapping_add(64)),
+            dy: sine(self.0),
+        }
+    }
+
+    /// A vector of a given length in this direction.
+    pub fn vector(self, length: Length) -> Vector {
+        self.unit().scaled(length.as_tenths_of_mm(), Self::UNIT)
+    }
+
+    /// Turned to the left by so many steps.
+    #[must_use]
+    pub fn turned(self, steps: u8) -> Self {
+        Self(self.0.wrapping_add(steps))
+    }
+}
+
+/// The square of a distance, as an exact fraction.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Squared {
+    above: i128,
+    below: i128,
+}
+
+impl Squared {
+    pub fn whole(square: i128) -> Self {
+        Self {
+            above: square,
+            below: 1,
+        }
+    }
+
+    /// `above / below`, with a positive denominator.
+    pub fn fraction(above: i128, below: i128) -> Self {
+        Self { above, below }
+    }
+
+    pub fn is_at_most(self, length: Length) -> bool {
+        let length = i128::from(length.as_tenths_of_mm());
+        length >= 0 && self.above <= length * length * self.below
+    }
+
+    pub fn is_less_than(self, length: Length) -> bool {
+        let length = i128::from(length.as_tenths_of_mm());
+        length > 0 && self.above < length * length * self.below
+    }
+
+    /// The distance itself, rounded up to a tenth of a millimetre: a range is reached exactly when
+    /// this is.
+    pub fn root(self) -> Length {
+        let floor = (self.above / self.below).isqrt();
+        let up = i128::from(floor * floor * self.below < self.above);
+        Length::tenths_of_mm((floor + up) as i64)
+    }
+
+    pub fn min(self, other: Self) -> Self {
+        match (self.above * other.below).cmp(&(other.above * self.below)) {
+            Ordering::Greater => other,
+            Ordering::Less | Ordering::Equal => self,
+        }
+    }
+}
