@@ -97,7 +97,10 @@ impl<T: Eq + Hash> Distribution<T> {
 
     /// The probability that a result satisfies `test`.
     pub fn probability(&self, test: impl Fn(&T) -> bool) -> f64 {
-        self.iter().filter(|(v, _)| test(v)).map(|(_, p)| p).sum()
+        // An empty `sum` of floats is −0.
+        self.iter()
+            .filter(|(v, _)| test(v))
+            .fold(0.0, |sum, (_, p)| sum + p)
     }
 
     /// The distribution of a function of the result.

@@ -16,7 +16,7 @@ use argad_rules::{Clause, Length};
 use std::collections::BTreeMap;
 
 /// Endings of a fight listed at most.
-const MOST_ENDINGS: usize = 20_000;
+const MOST_ENDINGS: usize = 70_000;
 /// States followed at once before a fight is taken figure by figure, or thrown many times instead.
 const MOST_STATES: usize = 30_000;
 /// Throws when sampling.

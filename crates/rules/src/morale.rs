@@ -125,27 +125,28 @@ impl Cause {
 }
 
 impl Process for Test {
-    type State = Option<u8>;
+    type State = Option<Verdict>;
     type Output = Verdict;
 
-    fn start(&self) -> Option<u8> {
+    fn start(&self) -> Option<Verdict> {
         None
     }
 
-    fn ask(&self, die: &Option<u8>) -> Option<Ask> {
-        die.is_none().then_some(Ask::Dice {
+    fn ask(&self, verdict: &Option<Verdict>) -> Option<Ask> {
+        verdict.is_none().then(|| Ask::Dice {
             count: 1,
-            classes: Classes::FACES,
+            classes: Classes::by(|face| self.verdict(face) as u8),
             tag: 0,
         })
     }
 
-    fn tell(&self, _: &Option<u8>, answer: &Answer) -> Option<u8> {
-        Some(answer.class() as u8 + 1)
+    fn tell(&self, _: &Option<Verdict>, answer: &Answer) -> Option<Verdict> {
+        let verdicts = [Verdict::Pass, Verdict::Disorder, Verdict::Flee];
+        verdicts.get(answer.class()).copied()
     }
 
-    fn finish(&self, die: Option<u8>) -> Verdict {
-        self.verdict(die.unwrap_or(6))
+    fn finish(&self, verdict: Option<Verdict>) -> Verdict {
+        verdict.unwrap_or(Verdict::Pass)
     }
 }
 

@@ -230,7 +230,11 @@ impl ShootQuery {
 impl ShootersQuery {
     fn check<'a>(&self, data: &'a PeriodData, faults: &mut Faults) -> Option<Shooters<'a>> {
         let unit = find_unit(data, self.unit.as_deref(), faults);
-        let weapon = self.find_weapon(data, unit.flatten(), faults);
+        // A unit nobody knows may well have a weapon.
+        let weapon = match (unit, &self.weapon) {
+            (None, None) => None,
+            _ => self.find_weapon(data, unit.flatten(), faults),
+        };
         let mount = match &self.mount {
             Some(word) => faults.word("mount", word),
             None => Some(unit.flatten().map_or(Mount::Foot, |unit| unit.mount)),

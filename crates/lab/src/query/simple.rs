@@ -3,6 +3,7 @@
 use super::field::{Faults, InputProblem, ProblemKind};
 use super::{Options, default_period, ruleset};
 use argad_rules::data::{Ground, Mount};
+use argad_rules::measure::LengthError;
 use argad_rules::morale::{Circumstances, Leader, Test};
 use argad_rules::movement::Slowing;
 use argad_rules::ruleset::Switch;
@@ -157,6 +158,12 @@ impl MoveQuery {
         }
         let mount: Option<Mount> = faults.word("mount", &self.mount);
         let ground: Option<Ground> = faults.word("ground", &self.ground);
+        // MOV-8: half of it must be a length too.
+        let halved = ground == Some(Ground::VeryDifficult);
+        if halved && allowance.is_some_and(|a| a.as_tenths_of_mm() % 2 != 0) {
+            let error = LengthError::TooFine(self.allowance / 2.0);
+            faults.add("allowance", ProblemKind::Length(error));
+        }
         let slowing = rules.zip(allowance).zip(mount.zip(ground)).map(
             |((rules, allowance), (mount, ground))| Slowing {
                 allowance,
