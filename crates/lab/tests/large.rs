@@ -34,23 +34,45 @@ fn a_ring_of_sixty_is_exact_figure_by_figure() {
 }
 
 #[test]
-fn a_volley_past_all_reason_is_thrown_and_says_so() {
+fn eight_mixed_units_are_still_exact() {
     let units = [
         "grenadiers",
         "recruits",
         "line-infantry",
         "light-infantry",
+        "elite-light-infantry",
         "recruits",
         "recruits",
+        "line-infantry",
     ];
-    let mut shooters: Vec<Value> = units
+    let shooters: Vec<Value> = units
         .iter()
-        .map(|unit| json!({ "count": 37, "unit": unit, "formation": "close", "volley": true }))
+        .map(|unit| json!({ "count": 8, "unit": unit, "formation": "close", "volley": true }))
         .collect();
-    shooters.push(json!({ "count": 37, "weapon": "musketoon", "motion": "moving" }));
-    shooters.push(json!({ "count": 37, "weapon": "musketoon", "class": 2 }));
-    let query: ShootQuery =
-        serde_json::from_value(json!({ "distance": 25, "shooters": shooters })).unwrap();
+    for distance in [15, 25, 50] {
+        let query = json!({ "distance": distance, "shooters": shooters });
+        let query: ShootQuery = serde_json::from_value(query).unwrap();
+        let answer = odds::shoot(&Library::embedded(), &query).unwrap();
+        assert!(answer.exact, "{distance}");
+        assert!((answer.hits.p.iter().sum::<f64>() - 1.0).abs() < 1e-12);
+    }
+}
+
+#[test]
+fn a_volley_past_all_reason_is_thrown_and_says_so() {
+    // Every line needs another number past six, so that every line's sixes have to be remembered.
+    let line = |weapon: &str, class: u8, furtive: bool| json!({ "count": 37, "weapon": weapon, "class": class, "furtive": furtive });
+    let query = json!({
+        "period": "pike-and-shot",
+        "distance": 18,
+        "shooters": [
+            line("long-arquebus", 3, false), line("long-arquebus", 3, true),
+            line("long-arquebus", 2, true), line("short-arquebus", 2, true),
+            line("pistol", 3, false), line("pistol", 3, true), line("pistol", 2, true),
+        ],
+        "target": { "protection": 8 },
+    });
+    let query: ShootQuery = serde_json::from_value(query).unwrap();
     let answer = odds::shoot(&Library::embedded(), &query).unwrap();
     assert!(!answer.exact && answer.samples.is_some() && answer.seed.is_some());
 }

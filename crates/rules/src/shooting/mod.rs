@@ -4,6 +4,7 @@
 //! Owns the SHO, SIX, ELT, TAC, WPN and FAN chapters. It does not know where anybody stands: the
 //! distance, the cover and who sees whom are given.
 
+mod hand;
 mod need;
 mod pool;
 mod refuse;

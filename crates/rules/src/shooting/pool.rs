@@ -7,6 +7,7 @@
 //! With a skirmish screen (TAC-11) the same dice are read twice, against the unit and against the
 //! screen; everything below is therefore kept per *reading*.
 
+use super::hand::Hand;
 use super::need::{Shot, Sixes};
 use crate::clause::Clause;
 use argad_dice::{Answer, Ask, Classes, Process};
@@ -57,13 +58,29 @@ struct Line {
     classes: Classes,
     /// Counters (see [`State`]) each class adds to.
     adds: Vec<SmallVec<[u8; 2]>>,
+    /// A +1 that can fall on this line only.
+    own: Option<Own>,
+}
+
+/// A +1 of one line alone is spent as soon as its dice lie there: on a die that misses by one, which is
+/// all a +1 can ever gain, else on one of its sixes. Nothing of it has to be remembered.
+#[derive(Clone, Debug)]
+struct Own {
+    /// The readings in which the line has it, a bit each.
+    readings: u8,
+    /// The readings in which a six of the line needs more than a six.
+    sixes: u8,
+    /// The bucket of a six, by the readings in which the +1 falls on it.
+    buckets: SmallVec<[u8; 4]>,
 }
 
 /// How the dice are read against one target.
 #[derive(Clone, Debug)]
 struct Reading {
-    /// +1s, each as the set of lines (a bit each) it may fall on.
+    /// +1s that several lines may have, each as the set of those lines (a bit each).
     bonuses: Vec<u64>,
+    /// Lines that have a +1 of their own and no other.
+    own: u64,
 }
 
 /// Dice that miss by little, alike in what could still help them.
@@ -133,8 +150,11 @@ impl Hash for State {
 /// Lone sixes there can be: one for each pool of each reading.
 const LONE: usize = 4;
 /// Counters the longest list of lines can need: for each reading a total and, for each line, dice that
-/// miss by one and by two; for each line its sixes.
-const COUNTERS: usize = 2 * (1 + 2 * MOST_LINES) + MOST_LINES;
+/// miss by one and by two; for each line its sixes, with a +1 of its own in either reading or not.
+const COUNTERS: usize = 2 * (1 + 2 * MOST_LINES) + 4 * MOST_LINES + OWN;
+/// The last counters hold what a +1 of the line just thrown could fall on: near misses of each reading,
+/// then its sixes. They are always empty between two lines.
+const OWN: usize = 3;
 
 /// Lines of shooters one volley may hold.
 pub const MOST_LINES: usize = 8;
@@ -157,13 +177,19 @@ impl Volley {
             sketches.push(volley.sketch(line, &per_reading));
         }
         let (readings, near) = (volley.readings.len(), volley.near.len());
-        for (shot, faces) in shots.iter().zip(sketches) {
+        for (shot, (faces, own)) in shots.iter().zip(sketches) {
             let index = |fate: &Fate| match *fate {
                 Fate::Hit(reading) => reading as u8,
                 Fate::Near(n) => (readings + n) as u8,
                 Fate::Six(n) => (readings + near + n) as u8,
+                Fate::OwnNear(reading) => (COUNTERS - OWN + reading) as u8,
+                Fate::OwnSix => (COUNTERS - 1) as u8,
             };
-            volley.lines.push(Line::new(shot.dice, &faces, index));
+            let mut own = own;
+            for bucket in own.iter_mut().flat_map(|own| &mut own.buckets) {
+                *bucket = index(&Fate::Six(usize::from(*bucket)));
+            }
+            volley.lines.push(Line::new(shot.dice, &faces, own, index));
         }
         volley
     }
@@ -174,24 +200,29 @@ impl Volley {
     }
 
     /// What each face of a line's dice comes to, registering near misses and sixes on the way.
-    fn sketch(&mut self, line: usize, per_reading: &[&[Shot]]) -> [SmallVec<[Fate; 2]>; 6] {
-        let mut faces: [SmallVec<[Fate; 2]>; 6] = Default::default();
+    fn sketch(&mut self, line: usize, per_reading: &[&[Shot]]) -> (Faces, Option<Own>) {
+        let mut faces = Faces::default();
         let bit = 1 << line;
         for (reading, shots) in per_reading.iter().enumerate() {
             let bonuses = self.readings[reading].reaching(bit);
+            let own = self.readings[reading].own & bit != 0;
             for face in 1..=5i16 {
                 let short = shots[line].natural_need - face;
-                if short <= 0 {
-                    faces[face as usize - 1].push(Fate::Hit(reading));
+                let fate = if short <= 0 {
+                    Fate::Hit(reading)
+                } else if own && short == 1 {
+                    Fate::OwnNear(reading)
                 } else if short <= bonuses.count_ones() as i16 {
                     let near = Near {
                         reading,
                         short,
                         bonuses,
                     };
-                    let index = position_or_push(&mut self.near, near);
-                    faces[face as usize - 1].push(Fate::Near(index));
-                }
+                    Fate::Near(position_or_push(&mut self.near, near))
+                } else {
+                    continue;
+                };
+                faces[face as usize - 1].push(fate);
             }
         }
         // A six is no more than a hit when nobody it is pooled with needs more than a six.
@@ -201,29 +232,69 @@ impl Volley {
                 .iter()
                 .any(|other| other.natural_need > 6 && self::pool(other.sixes) == pool)
         });
-        if matters {
-            let aims = per_reading
-                .iter()
-                .enumerate()
-                .map(|(reading, shots)| {
-                    let need = shots[line].natural_need.max(6);
-                    Aim {
-                        need,
-                        sixes: shots[line].sixes,
-                        bonuses: if need > 6 {
-                            self.readings[reading].reaching(bit)
-                        } else {
-                            0
-                        },
-                    }
-                })
-                .collect();
-            let index = position_or_push(&mut self.sixes, Bucket { aims });
-            faces[5].push(Fate::Six(index));
-        } else {
+        let own = self.own_bonus(line, per_reading, matters);
+        if !matters {
             faces[5].extend((0..per_reading.len()).map(Fate::Hit));
+        } else if own.is_some() {
+            faces[5].push(Fate::OwnSix);
+        } else {
+            let bucket = self.bucket(line, per_reading, 0);
+            faces[5].push(Fate::Six(bucket));
         }
-        faces
+        (faces, own)
+    }
+
+    /// The +1 a line has to itself, if any, with the buckets its sixes go to.
+    fn own_bonus(
+        &mut self,
+        line: usize,
+        per_reading: &[&[Shot]],
+        six_matters: bool,
+    ) -> Option<Own> {
+        let in_readings = |test: &dyn Fn(usize) -> bool| {
+            (0..per_reading.len())
+                .filter(|&r| test(r))
+                .fold(0u8, |set, r| set | 1 << r)
+        };
+        let readings = in_readings(&|r| self.readings[r].own & (1 << line) != 0);
+        if readings == 0 {
+            return None;
+        }
+        let high = in_readings(&|r| per_reading[r][line].natural_need > 6);
+        let subsets = if six_matters {
+            0..1 << per_reading.len()
+        } else {
+            0..0
+        };
+        Some(Own {
+            readings,
+            sixes: readings & high,
+            buckets: subsets
+                .map(|s| self.bucket(line, per_reading, s) as u8)
+                .collect(),
+        })
+    }
+
+    /// The bucket of a line's sixes, with the line's own +1 on them in some readings.
+    fn bucket(&mut self, line: usize, per_reading: &[&[Shot]], raised: u8) -> usize {
+        let aims = per_reading
+            .iter()
+            .enumerate()
+            .map(|(reading, shots)| {
+                let own = i16::from(raised & (1 << reading) != 0);
+                let need = (shots[line].natural_need - own).max(6);
+                Aim {
+                    need,
+                    sixes: shots[line].sixes,
+                    bonuses: if need > 6 {
+                        self.readings[reading].reaching(1 << line)
+                    } else {
+                        0
+                    },
+                }
+            })
+            .collect();
+        position_or_push(&mut self.sixes, Bucket { aims })
     }
 
     fn six_counts<'a>(&self, state: &'a State) -> &'a [u16] {
@@ -297,7 +368,9 @@ impl Volley {
                     .iter()
                     .position(|l| usize::from(l.bucket) == index && l.is_alone_in(reading));
                 let raised = slot.map_or(0, |slot| state.raised[slot]);
-                hand.take(&self.sixes[index].aims[reading], count, raised);
+                let aim = &self.sixes[index].aims[reading];
+                let value = 6 + i16::from(raised);
+                hand.take(aim.need, aim.sixes, aim.bonuses, count, value);
             }
         }
         if bonuses == 0 {
@@ -370,6 +443,9 @@ impl Process for Volley {
                 }
             }
             state.thrown += 1;
+            if let Some(own) = &line.own {
+                own.spend(&mut state);
+            }
             self.forget_spare_near_misses(&mut state);
         } else if let Some(slot) = self.wants_reroll(&state) {
             // SIX-2: another six makes it one more; anything else leaves it.
@@ -409,6 +485,26 @@ impl Volley {
     }
 }
 
+impl Own {
+    /// Spends the +1 on the dice of the line, which lie in the last counters.
+    fn spend(&self, state: &mut State) {
+        let mut on_six = 0;
+        for reading in 0..OWN - 1 {
+            let near = std::mem::take(&mut state.counts[COUNTERS - OWN + reading]);
+            if near > 0 {
+                state.counts[reading] += 1;
+            } else {
+                on_six |= self.sixes & self.readings & (1 << reading);
+            }
+        }
+        let sixes = std::mem::take(&mut state.counts[COUNTERS - 1]);
+        if sixes > 0 {
+            state.counts[usize::from(self.buckets[0])] += sixes - 1;
+            state.counts[usize::from(self.buckets[usize::from(on_six)])] += 1;
+        }
+    }
+}
+
 impl Reading {
     fn new(shots: &[Shot]) -> Self {
         let mut bonuses: Vec<u64> = Vec::new();
@@ -425,10 +521,17 @@ impl Reading {
         let recruits = holders(&[Clause::TAC_5]);
         bonuses.extend((0..shots.len()).map(|line| recruits & (1 << line)));
         bonuses.retain(|&lines| lines != 0);
-        Self { bonuses }
+        let alone = |&lines: &u64| {
+            lines.is_power_of_two() && bonuses.iter().filter(|&&b| b & lines != 0).count() == 1
+        };
+        let (own, bonuses): (Vec<u64>, Vec<u64>) = bonuses.iter().copied().partition(alone);
+        Self {
+            bonuses,
+            own: own.into_iter().fold(0, |all, line| all | line),
+        }
     }
 
-    /// The +1s, a bit each, that may fall on a line.
+    /// The shared +1s, a bit each, that may fall on a line.
     fn reaching(&self, line: u64) -> u64 {
         self.bonuses
             .iter()
@@ -444,10 +547,16 @@ enum Fate {
     Hit(usize),
     Near(usize),
     Six(usize),
+    /// A near miss, or a six, on which only the line's own +1 can fall.
+    OwnNear(usize),
+    OwnSix,
 }
 
+/// What each face comes to, in every reading.
+type Faces = [SmallVec<[Fate; 2]>; 6];
+
 impl Line {
-    fn new(dice: u16, faces: &[SmallVec<[Fate; 2]>; 6], index: impl Fn(&Fate) -> u8) -> Self {
+    fn new(dice: u16, faces: &Faces, own: Option<Own>, index: impl Fn(&Fate) -> u8) -> Self {
         let mut adds: Vec<SmallVec<[u8; 2]>> = Vec::new();
         let class_of: SmallVec<[u8; 6]> = faces
             .iter()
@@ -457,113 +566,8 @@ impl Line {
             dice,
             classes: Classes::by(|face| class_of[usize::from(face - 1)]),
             adds,
+            own,
         }
-    }
-}
-
-/// Sixes and near misses of one reading, while the best use of them is sought.
-#[derive(Default)]
-struct Hand {
-    /// Sixes that build, by need and the +1s that may fall on them.
-    build: SmallVec<[(i16, u64, u16); 4]>,
-    /// The value of the only six that builds.
-    lone: i16,
-    /// Hits of sixes that do not build: nothing more can be done with them.
-    plain: u16,
-    /// Dice that miss, by how much, and the +1s that may fall on them.
-    near: SmallVec<[(i16, u64, u16); 4]>,
-}
-
-impl Hand {
-    fn take(&mut self, aim: &Aim, count: u16, raised: u8) {
-        let value = 6 + i16::from(raised);
-        match aim.sixes {
-            Sixes::Build => {
-                self.build.push((aim.need, aim.bonuses, count));
-                self.lone = self.lone.max(value);
-            }
-            // RUL-11: in disorder several are worth 6 each. No +1 there either.
-            Sixes::Alone | Sixes::None if value >= aim.need => self.plain += count,
-            Sixes::Alone | Sixes::None => {}
-        }
-    }
-
-    /// Tries every use of the +1s from `bonus` on (RUL-4: after the sixes, to best effect).
-    fn best_from(&mut self, bonus: usize, bonuses: usize) -> u16 {
-        if bonus == bonuses {
-            return self.built();
-        }
-        let left = (bonuses - bonus) as u16;
-        // Unused, or used where it changes nothing.
-        let floor = self.built();
-        let mut best = self.best_from(bonus + 1, bonuses);
-        let bit = 1 << bonus;
-        for index in 0..self.near.len() {
-            let (short, reach, count) = self.near[index];
-            if reach & bit == 0 || count == 0 {
-                continue;
-            }
-            self.near[index].2 -= 1;
-            let gained = if short == 1 {
-                1 + self.best_from(bonus + 1, bonuses)
-            } else {
-                self.near.push((short - 1, reach, 1));
-                let gained = self.best_from(bonus + 1, bonuses);
-                self.near.pop();
-                gained
-            };
-            self.near[index].2 += 1;
-            best = best.max(gained);
-            if best == floor + left {
-                return best;
-            }
-        }
-        for index in 0..self.build.len() {
-            let (need, reach, count) = self.build[index];
-            if reach & bit == 0 || count == 0 || need <= 6 {
-                continue;
-            }
-            self.build[index].2 -= 1;
-            self.build.push((need - 1, reach, 1));
-            best = best.max(self.best_from(bonus + 1, bonuses));
-            self.build.pop();
-            self.build[index].2 += 1;
-            if best == floor + left {
-                return best;
-            }
-        }
-        best
-    }
-
-    /// Hits of the sixes that build: worth 6, 7, 8 …, each where it helps most (SIX-1, RUL-2).
-    fn built(&self) -> u16 {
-        let sixes: u16 = self.build.iter().map(|&(.., count)| count).sum();
-        if sixes == 1 {
-            let mut needs = self.build.iter().filter(|&&(.., count)| count == 1);
-            return u16::from(needs.any(|&(need, ..)| self.lone >= need));
-        }
-        // Serving the easiest need first with the lowest value that reaches it leaves the most.
-        let (mut value, last, mut hits) = (6, 5 + sixes as i16, 0);
-        let mut serve = |need: i16, count: u16| {
-            value = value.max(need);
-            let served = (last - value + 1).clamp(0, count as i16);
-            hits += served as u16;
-            value += served;
-        };
-        if let [(need, _, count)] = self.build[..] {
-            serve(need, count);
-        } else {
-            let mut needs: SmallVec<[(i16, u16); 8]> = self
-                .build
-                .iter()
-                .map(|&(need, _, count)| (need, count))
-                .collect();
-            needs.sort_unstable();
-            for (need, count) in needs {
-                serve(need, count);
-            }
-        }
-        hits
     }
 }
 
