@@ -11,9 +11,16 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("argad-rules", &["argad-dice"]),
     ("argad-lab", &["argad-dice", "argad-rules"]),
     ("argad-text", &["argad-rules"]),
+    ("argad-picture", &["argad-rules", "argad-text"]),
     (
         "argad-cli",
-        &["argad-dice", "argad-rules", "argad-lab", "argad-text"],
+        &[
+            "argad-dice",
+            "argad-rules",
+            "argad-lab",
+            "argad-text",
+            "argad-picture",
+        ],
     ),
     ("xtask", &[]),
 ];

@@ -3,6 +3,7 @@
 mod bench;
 mod clauses;
 mod layers;
+mod pictures;
 mod run;
 mod test;
 
@@ -17,6 +18,7 @@ cargo xtask COMMAND
   clauses --check  the same, but only compare with the file
   bench            micro-benchmarks with allocation counts
   bench peers      the same volleys with icepool and dyce (Python, from PyPI), as ratios
+  pictures         draw the example pictures of docs/pictures anew
   help             this text
 ";
 
@@ -28,6 +30,7 @@ fn main() -> ExitCode {
         ["test", "--quick"] => test::run(true),
         ["clauses"] => clauses::run(false),
         ["clauses", "--check"] => clauses::run(true),
+        ["pictures"] => pictures::run(),
         ["bench"] => bench::micro(),
         ["bench", "peers"] => bench::peers(),
         [] | ["help" | "--help" | "-h"] => {

@@ -2,7 +2,7 @@
 
 use crate::args::{Cli, Command, LangWord};
 use crate::context::{Context, Error, Exit};
-use crate::{card, data, documents, library, need, odds, roll, roster, rules};
+use crate::{card, data, documents, library, need, odds, roll, roster, rules, scenario, show};
 use argad_lab::Library;
 use argad_text::{Lang, Texts};
 use clap::Parser;
@@ -22,6 +22,8 @@ pub struct Streams<'a> {
     pub color: bool,
     /// The locale of the system.
     pub locale: String,
+    /// Columns of the page.
+    pub width: usize,
 }
 
 /// Runs the program and gives its exit code: 0 answered, 1 forbidden by the rules, 2 bad input.
@@ -74,6 +76,7 @@ fn command(cli: Cli, streams: &mut Streams<'_>) -> Result<Exit, Error> {
         json: false,
         library,
         color: streams.color,
+        width: streams.width,
         stdin: RefCell::new(std::mem::replace(&mut streams.input, Box::new(io::empty()))),
     };
     match cli.command {
@@ -88,6 +91,10 @@ fn command(cli: Cli, streams: &mut Streams<'_>) -> Result<Exit, Error> {
             ctx.json = with.json;
             roster::run(&with.args, &ctx, streams.out)
         }
+        Command::Scenario(with) => {
+            ctx.json = with.json;
+            scenario::run(&with.args, &ctx, streams.out)
+        }
         Command::Rules(with) => {
             ctx.json = with.json;
             rules::run(&with.args, &ctx, streams.out)
@@ -96,6 +103,7 @@ fn command(cli: Cli, streams: &mut Streams<'_>) -> Result<Exit, Error> {
             ctx.json = with.json;
             data::run(&with.args, &ctx, streams.out)
         }
+        Command::Show(args) => show::run(&args, &ctx, streams.out),
         Command::Completions(args) => documents::completions(&args, streams.out),
         Command::Man(args) => documents::man(&args, &ctx, streams.out),
     }

@@ -1,7 +1,9 @@
 //! The shape of the command line. What the flags of a situation mean is in the module of its command.
 
-use crate::{card, data, documents, help, need, odds, roll, roster, rules};
+use crate::{card, data, documents, help, need, odds, roll, roster, rules, scenario, show};
+use clap::builder::{EnumValueParser, PossibleValue, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::ffi::OsStr;
 use std::path::PathBuf;
 
 /// Odds, cards and rosters for the Argad! skirmish rules (unofficial).
@@ -14,11 +16,12 @@ use std::path::PathBuf;
     max_term_width = 100
 )]
 pub struct Cli {
-    /// Language of the answers, `fr` or `en`; by default that of your system.
+    /// Language of the answers, `fr` or `en`; by default that of your system. This help is English.
     #[arg(
         long,
         global = true,
         value_name = "LANG",
+        value_parser = LangParser,
         hide_possible_values = true,
         help_heading = "Everywhere"
     )]
@@ -40,6 +43,34 @@ pub enum LangWord {
     En,
 }
 
+/// Reads a language, also as a locale: `FR`, `fr_FR`, `fr-FR.UTF-8`.
+#[derive(Clone)]
+struct LangParser;
+
+impl TypedValueParser for LangParser {
+    type Value = LangWord;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        arg: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<LangWord, clap::Error> {
+        let plain = EnumValueParser::<LangWord>::new();
+        let text = value.to_string_lossy().to_lowercase();
+        match text.split(['_', '-', '.']).next() {
+            Some("fr") => Ok(LangWord::Fr),
+            Some("en") => Ok(LangWord::En),
+            _ => plain.parse_ref(command, arg, value),
+        }
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let words = LangWord::value_variants().iter();
+        Some(Box::new(words.filter_map(ValueEnum::to_possible_value)))
+    }
+}
+
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub enum Command {
@@ -56,10 +87,15 @@ pub enum Command {
     Card(WithJson<card::CardArgs>),
     /// Check and price a troop.
     Roster(WithJson<roster::RosterArgs>),
+    /// Scenarios: list, show, check, start a new one.
+    Scenario(WithJson<scenario::ScenarioArgs>),
     /// Look up clauses and options.
     Rules(WithJson<rules::RulesArgs>),
     /// Show and check data files.
     Data(WithJson<data::DataArgs>),
+    /// A picture of a scenario's table.
+    #[command(long_about = help::SHOW, after_help = help::SHOW_EXAMPLES)]
+    Show(show::ShowArgs),
     /// Completions for your shell, to standard output.
     #[command(hide = true)]
     Completions(documents::CompletionsArgs),

@@ -133,9 +133,11 @@ fn units<'a>(
 }
 
 fn is_called(unit: &Unit, wanted: &str) -> bool {
-    let wanted = wanted.trim().to_lowercase();
+    // A keyboard has the plain apostrophe only.
+    let plain = |name: &str| name.trim().to_lowercase().replace('’', "'");
+    let wanted = plain(wanted);
     let names = [&unit.id, &unit.name.fr, &unit.name.en];
-    names.iter().any(|name| name.to_lowercase() == wanted)
+    names.iter().any(|name| plain(name) == wanted)
 }
 
 fn unknown_weapon(id: &str, data: &PeriodData, ctx: &Context) -> Error {

@@ -17,6 +17,8 @@ pub struct Context {
     pub library: Library,
     /// Whether the output may be coloured.
     pub color: bool,
+    /// Columns of the page.
+    pub width: usize,
     /// Standard input; `crate::input` reads it.
     pub stdin: RefCell<Box<dyn Read>>,
 }

@@ -112,6 +112,11 @@ pub fn target(target: &Target<'_>, texts: &Texts) -> String {
         (target.warded, "say-warded"),
     ];
     extend(&mut parts, &flags, texts);
+    // RUL-14: called isolated, and yet shot at as a group.
+    let called = matches!(target.kind, TargetKind::Isolated | TargetKind::Pair);
+    if called && !target.is_isolated() {
+        parts.push(texts.say("say-counts-as-group"));
+    }
     if let Some(count) = target.screen {
         parts.push(texts.say_with("say-screen", &[("count", count.into())]));
     }

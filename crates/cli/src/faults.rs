@@ -14,10 +14,25 @@ use std::io::Write;
 
 /// Every fault of a query, each on its line, its place named by `name`.
 pub fn input(problems: &[InputProblem], texts: &Texts, name: impl Fn(&str) -> String) -> Error {
+    every(problems, texts, name, "")
+}
+
+/// Every fault of a query that came as JSON, each named by its path.
+pub fn in_json(problems: &[InputProblem], texts: &Texts) -> Error {
+    every(problems, texts, str::to_owned, "-json")
+}
+
+/// `kind` ends the keys of sentences that are others in JSON than on the command line.
+fn every(
+    problems: &[InputProblem],
+    texts: &Texts,
+    name: impl Fn(&str) -> String,
+    kind: &str,
+) -> Error {
     let lines: Vec<String> = problems
         .iter()
         .map(|problem| {
-            let what = describe(problem, texts);
+            let what = describe(problem, texts, kind);
             format!("{}{}", place(texts.lang(), &name(&problem.path)), what)
         })
         .collect();
@@ -27,24 +42,38 @@ pub fn input(problems: &[InputProblem], texts: &Texts, name: impl Fn(&str) -> St
 /// A place before a fault, with the language's own colon.
 pub fn place(lang: Lang, name: &str) -> String {
     match lang {
-        Lang::Fr => format!("{name} : "),
+        Lang::Fr => format!("{name}\u{a0}: "),
         Lang::En => format!("{name}: "),
     }
 }
 
-fn describe(problem: &InputProblem, texts: &Texts) -> String {
+fn describe(problem: &InputProblem, texts: &Texts, kind: &str) -> String {
     match &problem.kind {
         ProblemKind::Unknown { given, hint, known } => {
             unknown(texts, given, hint.as_deref(), known)
         }
-        ProblemKind::Range { given, least, most } => texts.say_with(
-            "fault-range",
-            &[
-                ("given", given.to_string().into()),
-                ("least", least.to_string().into()),
-                ("most", most.to_string().into()),
-            ],
-        ),
+        ProblemKind::Range { given: 0, .. } if ["a", "b"].contains(&problem.path.as_str()) => {
+            let values = [
+                ("side", problem.path.to_uppercase().into()),
+                ("flag", format!("-{}", problem.path).into()),
+            ];
+            texts.say_with(&format!("fault-nobody{kind}"), &values)
+        }
+        ProblemKind::Range { given, least, most } => {
+            let one = least == most;
+            texts.say_with(
+                if one {
+                    "fault-range-one"
+                } else {
+                    "fault-range"
+                },
+                &[
+                    ("given", given.to_string().into()),
+                    ("least", least.to_string().into()),
+                    ("most", most.to_string().into()),
+                ],
+            )
+        }
         ProblemKind::Length(error) => {
             let (key, given) = match error {
                 LengthError::Negative(given) => ("fault-length-negative", given),
@@ -57,7 +86,7 @@ fn describe(problem: &InputProblem, texts: &Texts) -> String {
         ProblemKind::Contradiction { other } => {
             texts.say_with("fault-contradiction", &[("other", other.as_str().into())])
         }
-        ProblemKind::Missing { .. } => missing(&problem.path, texts),
+        ProblemKind::Missing { .. } => missing(&problem.path, texts, kind),
         ProblemKind::Duplicate(id) => {
             texts.say_with("fault-duplicate", &[("given", id.as_str().into())])
         }
@@ -68,14 +97,12 @@ fn describe(problem: &InputProblem, texts: &Texts) -> String {
     }
 }
 
-fn missing(path: &str, texts: &Texts) -> String {
+fn missing(path: &str, texts: &Texts, kind: &str) -> String {
     let field = path.rsplit('.').next().unwrap_or(path);
     let key = format!("fault-missing-{field}");
-    texts.say(if texts.has(&key) {
-        &key
-    } else {
-        "fault-missing"
-    })
+    let keys = [format!("{key}{kind}"), key, "fault-missing".to_owned()];
+    let key = keys.iter().find(|key| texts.has(key));
+    key.map(|key| texts.say(key)).unwrap_or_default()
 }
 
 fn switch(error: &SwitchError, texts: &Texts) -> String {
@@ -132,7 +159,8 @@ pub fn json(error: &serde_json::Error, text: &str, name: &str, texts: &Texts) ->
     }
     let (line, column) = (error.line(), error.column());
     let path = path_at(text, line, column);
-    let what = json_words(&error.to_string(), texts);
+    let what = error.to_string();
+    let what = what.split(" at line ").next().unwrap_or_default();
     let values = [
         ("name", name.into()),
         ("line", line.to_string().into()),
@@ -145,16 +173,9 @@ pub fn json(error: &serde_json::Error, text: &str, name: &str, texts: &Texts) ->
     Error::Input(format!("{}{what}", place(texts.lang(), &at)))
 }
 
-/// The parser's sentence; the one about unknown fields in our own words, with a suggestion.
-pub fn json_words(message: &str, texts: &Texts) -> String {
-    let message = message.split(" at line ").next().unwrap_or(message);
-    let mut quoted = message.split('`').skip(1).step_by(2);
-    if !message.starts_with("unknown field `") {
-        return message.to_owned();
-    }
-    let given = quoted.next().unwrap_or_default();
-    let known: Vec<String> = quoted.map(str::to_owned).collect();
-    let hint = argad_rules::suggest::closest(given, known.iter().map(String::as_str));
+/// A field that does not exist, with those that do.
+pub fn no_field(given: &str, known: &[&str], texts: &Texts) -> String {
+    let hint = argad_rules::suggest::closest(given, known.iter().copied());
     let text = texts.say_with("fault-field", &[("given", given.into())]);
     let list = texts.say_with("fault-known", &[("list", known.join(", ").into())]);
     let lines: Vec<String> = wrap(&list, 76).iter().map(|l| format!("  {l}")).collect();

@@ -5,6 +5,7 @@
 
 use crate::context::{Context, Error};
 use crate::faults;
+use crate::shape::{self, Shape};
 use crate::situation::{Flags, Kind, RulesFlags};
 use argad_lab::MeleeQuery;
 use argad_lab::query::{FighterQuery, Strikes};
@@ -89,6 +90,7 @@ struct Figure {
 
 impl Flags for MeleeFlags {
     type Query = MeleeQuery;
+    const SHAPE: Shape = shape::MELEE;
 
     fn query(&self, ctx: &Context) -> Result<MeleeQuery, Error> {
         let mut a = side('a', &self.a, ctx)?;
@@ -101,8 +103,20 @@ impl Flags for MeleeFlags {
             .filter_map(|f| f.query.unit.as_deref().map(|id| (Kind::Unit, id)))
             .collect();
         let default = MeleeQuery::default();
+        let period = self.rules.period(ctx, &units);
+        for figure in a.iter_mut().chain(&mut b) {
+            let query = &mut figure.query;
+            for (kind, called) in [
+                (Kind::Unit, &mut query.unit),
+                (Kind::Melee, &mut query.weapon),
+            ] {
+                if let Some(name) = called {
+                    *name = kind.id(&period, name, ctx);
+                }
+            }
+        }
         Ok(MeleeQuery {
-            period: self.rules.period(ctx, &units),
+            period,
             profile: self.profile.clone(),
             options: self.rules.options(ctx)?,
             ground: self.ground.clone().unwrap_or(default.ground),
@@ -165,35 +179,68 @@ fn side(letter: char, specs: &[String], ctx: &Context) -> Result<Vec<Figure>, Er
 fn figure(spec: &str, ctx: &Context) -> Result<Figure, String> {
     let mut object = Map::new();
     let mut idle = false;
-    let mut parts = spec
-        .split(|c: char| c == ',' || c.is_whitespace())
-        .filter(|part| !part.is_empty());
-    while let Some(part) = parts.next() {
-        let pair = match part.split_once('=') {
-            Some(pair) => Some(pair),
-            // `class 4` is as good as `class=4`.
-            None if VALUED.contains(&part.replace('-', "_").as_str()) => {
-                parts.next().map(|value| (part, value))
-            }
-            None => None,
-        };
-        let (key, value) = match pair {
-            Some(("strikes", "none")) => {
+    for part in spec.split(',') {
+        let words: Vec<&str> = part.split_whitespace().collect();
+        let mut at = 0;
+        while let Some(&word) = words.get(at) {
+            let rest = words.get(at + 1..).unwrap_or_default();
+            at += 1;
+            let (key, value) = if let Some(("strikes", "none")) = word.split_once('=') {
                 idle = true;
                 continue;
+            } else if let Some((key, value)) = word.split_once('=') {
+                // `unit=line infantry`: a name may have several words.
+                let (value, taken) = longest_name(value, rest, ctx);
+                at += taken;
+                (field(key, ctx)?, value_of(key, &value))
+            } else if VALUED.contains(&word.replace('-', "_").as_str()) && !rest.is_empty() {
+                // `class 4` is as good as `class=4`.
+                at += 1;
+                let value = rest.first().copied().unwrap_or_default();
+                (field(word, ctx)?, value_of(word, value))
+            } else {
+                let (name, taken) = longest_name(word, rest, ctx);
+                at += taken;
+                bare(&name, ctx)?
+            };
+            if object.contains_key(&key) {
+                let values = [("given", key.as_str().into())];
+                return Err(ctx.texts.say_with("fault-twice", &values));
             }
-            Some((key, value)) => (field(key, ctx)?, value_of(key, value)),
-            None => bare(part, ctx)?,
-        };
-        if object.contains_key(&key) {
-            let values = [("given", key.as_str().into())];
-            return Err(ctx.texts.say_with("fault-twice", &values));
+            object.insert(key, value);
         }
-        object.insert(key, value);
     }
-    let query = serde_json::from_value(Value::Object(object))
-        .map_err(|error| faults::json_words(&error.to_string(), &ctx.texts))?;
+    let mut value = Value::Object(object);
+    let faults = shape::check(&mut value, shape::FIGHTER, &ctx.texts);
+    if !faults.is_empty() {
+        let lines: Vec<String> = faults
+            .iter()
+            .map(|(path, what)| format!("{}{what}", faults::place(ctx.lang, path)))
+            .collect();
+        return Err(lines.join("\n"));
+    }
+    let query = serde_json::from_value(value).map_err(|error| error.to_string())?;
     Ok(Figure { query, idle })
+}
+
+/// The longest name of a unit or a weapon that these words begin with, and how many of the others
+/// it takes; the first word alone if none is known.
+fn longest_name(first: &str, others: &[&str], ctx: &Context) -> (String, usize) {
+    for taken in (1..=others.len()).rev() {
+        let mut words = vec![first];
+        words.extend(others.iter().take(taken));
+        let name = words.join(" ");
+        if called(Kind::Unit, &name, ctx) || called(Kind::Melee, &name, ctx) {
+            return (name, taken);
+        }
+    }
+    (first.to_owned(), 0)
+}
+
+/// Whether a period has something called so.
+fn called(kind: Kind, name: &str, ctx: &Context) -> bool {
+    let mut periods = Period::ALL.into_iter();
+    periods.any(|p| kind.find(ctx.library.period(p), name).is_some())
 }
 
 /// The field of a key, written with hyphens or underscores.
@@ -225,19 +272,21 @@ fn bare(word: &str, ctx: &Context) -> Result<(String, Value), String> {
     if YES_OR_NO.contains(&flag.as_str()) {
         return Ok((flag, true.into()));
     }
-    let periods = || Period::ALL.into_iter().map(|p| ctx.library.period(p));
-    if periods().any(|data| data.unit(word).is_some()) {
+    if called(Kind::Unit, word, ctx) {
         return Ok(("unit".into(), word.into()));
     }
-    if periods().any(|data| data.melee_weapon(word).is_some()) {
+    if called(Kind::Melee, word, ctx) {
         return Ok(("weapon".into(), word.into()));
     }
     if Mount::from_word(word).is_some() {
         return Ok(("mount".into(), word.into()));
     }
-    let ids = periods().flat_map(|data| {
-        let units = data.units.iter().map(|u| u.id.as_str());
-        units.chain(data.melee.iter().map(|w| w.id.as_str()))
+    let ids = Period::ALL.into_iter().flat_map(|period| {
+        let data = ctx.library.period(period);
+        Kind::Unit
+            .ids(data)
+            .into_iter()
+            .chain(Kind::Melee.ids(data))
     });
     let mut known: Vec<&str> = ids.chain(YES_OR_NO.iter().copied()).collect();
     known.extend(Mount::ALL.iter().map(|(word, _)| *word));

@@ -1,8 +1,11 @@
 //! The flags of a shooting situation.
 
+mod clash;
+
 use crate::context::{Context, Error};
 use crate::faults;
-use crate::free_text;
+use crate::free_text::{self, Wanted};
+use crate::shape::{self, Shape};
 use crate::situation::{Flags, Kind, RulesFlags, length};
 use argad_lab::ShootQuery;
 use argad_lab::query::{ArmourWord, ScreenQuery, ShootersQuery, TargetQuery};
@@ -36,11 +39,11 @@ pub struct ShootersFlags {
     /// How many shoot.
     #[arg(short = 'n', long, value_name = "N", allow_negative_numbers = true)]
     pub count: Option<i64>,
-    /// Their unit (gives class, weapon, mount and drill): `line-infantry`.
-    #[arg(short, long, value_name = "ID")]
+    /// Their unit, by id or name (gives class, weapon, mount and drill): `line-infantry`.
+    #[arg(short, long, value_name = "UNIT")]
     pub unit: Option<String>,
-    /// Their weapon: `flintlock-musket`.
-    #[arg(short, long, value_name = "ID")]
+    /// Their weapon, by id or name: `flintlock-musket`.
+    #[arg(short, long, value_name = "WEAPON")]
     pub weapon: Option<String>,
     /// Their class, 1 to 5.
     #[arg(short, long, value_name = "CLASS", allow_negative_numbers = true)]
@@ -173,32 +176,44 @@ pub struct TargetFlags {
 
 impl Flags for ShootFlags {
     type Query = ShootQuery;
+    const SHAPE: Shape = shape::SHOOT;
 
     fn query(&self, ctx: &Context) -> Result<ShootQuery, Error> {
-        let mut query = if self.words.is_empty() {
-            ShootQuery {
-                period: self.named_period(ctx),
-                distance: f64::NAN,
-                ..ShootQuery::default()
-            }
-        } else {
-            let named = self.shooters.unit.is_some() || self.shooters.weapon.is_some();
-            let period = named.then(|| self.named_period(ctx));
-            let period = period.or_else(|| self.rules.period.clone());
-            free_text::read(&self.words.join(" "), period.as_deref(), ctx)?
+        let named = self.named();
+        let mut query = ShootQuery {
+            distance: f64::NAN,
+            ..ShootQuery::default()
         };
+        let mut counted = false;
+        if self.words.is_empty() {
+            query.period = self.rules.period(ctx, &named);
+        } else {
+            let wanted = Wanted {
+                period: self.rules.period.as_deref(),
+                named: &named,
+            };
+            let heard = free_text::read(&self.words.join(" "), wanted, ctx)?;
+            query = heard.query;
+            counted = heard.counted;
+        }
+        let given = self.shooters.by_id(&query.period, ctx);
+        let distance = match &given.distance {
+            Some(text) => Some(length("--distance", text, ctx)?),
+            None => None,
+        };
+        clash::check(&query, counted, &given, distance, &self.target, ctx)?;
         query.profile.clone_from(&self.profile);
         query.options = self.rules.options(ctx)?;
         if let Some(first) = query.shooters.first_mut() {
-            self.shooters.apply(first);
+            given.apply(first);
         }
         for words in &self.shooters.and {
             let line = free_text::read_shooters(words, &query.period, ctx)?;
             query.shooters.push(line);
         }
         self.target.apply(&mut query.target);
-        if let Some(given) = &self.shooters.distance {
-            query.distance = length("--distance", given, ctx)?;
+        if let Some(distance) = distance {
+            query.distance = distance;
         } else if query.distance.is_nan() && self.target.in_contact {
             query.distance = 0.0;
         }
@@ -231,16 +246,13 @@ impl Flags for ShootFlags {
 }
 
 impl ShootFlags {
-    fn named_period(&self, ctx: &Context) -> String {
-        let unit = self
-            .shooters
-            .unit
-            .iter()
-            .map(|id| (Kind::Unit, id.as_str()));
+    /// What the flags name.
+    fn named(&self) -> Vec<(Kind, &str)> {
+        let unit = self.shooters.unit.iter();
+        let unit = unit.map(|id| (Kind::Unit, id.as_str()));
         let weapon = self.shooters.weapon.iter();
-        let weapon = weapon.map(|id| (Kind::Missile, id.as_str()));
-        let named: Vec<_> = unit.chain(weapon).collect();
-        self.rules.period(ctx, &named)
+        unit.chain(weapon.map(|id| (Kind::Missile, id.as_str())))
+            .collect()
     }
 }
 
@@ -252,6 +264,19 @@ fn put<T: Clone>(to: &mut T, given: Option<&T>) {
 }
 
 impl ShootersFlags {
+    /// The same flags, names replaced by ids.
+    fn by_id(&self, period: &str, ctx: &Context) -> Self {
+        let find = |kind: Kind, called: &Option<String>| {
+            let called = called.as_ref();
+            called.map(|called| kind.id(period, called, ctx))
+        };
+        Self {
+            unit: find(Kind::Unit, &self.unit),
+            weapon: find(Kind::Missile, &self.weapon),
+            ..self.clone()
+        }
+    }
+
     fn apply(&self, line: &mut ShootersQuery) {
         put(&mut line.count, self.count.as_ref());
         line.unit = self.unit.clone().or(line.unit.take());

@@ -2,6 +2,7 @@
 
 use crate::context::{Context, Error};
 use crate::faults;
+use crate::shape::{self, Shape};
 use crate::situation::{Flags, Kind, RulesFlags, length};
 use argad_lab::query::{LeaderMorale, MoraleModifiers, MoraleQuery, MoveQuery, WoundQuery};
 use argad_rules::Period;
@@ -52,6 +53,7 @@ pub struct MoraleFlags {
 
 impl Flags for MoraleFlags {
     type Query = MoraleQuery;
+    const SHAPE: Shape = shape::MORALE;
 
     fn query(&self, ctx: &Context) -> Result<MoraleQuery, Error> {
         let period = period_of(&self.rules, self.unit.as_deref(), ctx);
@@ -110,6 +112,7 @@ pub struct MoveFlags {
 
 impl Flags for MoveFlags {
     type Query = MoveQuery;
+    const SHAPE: Shape = shape::MOVE;
 
     fn query(&self, ctx: &Context) -> Result<MoveQuery, Error> {
         let period = period_of(&self.rules, self.unit.as_deref(), ctx);
@@ -160,6 +163,7 @@ pub struct WoundFlags {
 
 impl Flags for WoundFlags {
     type Query = WoundQuery;
+    const SHAPE: Shape = shape::WOUND;
 
     fn query(&self, _: &Context) -> Result<WoundQuery, Error> {
         let default = WoundQuery::default();
@@ -183,10 +187,12 @@ fn unit<'a>(id: Option<&str>, period: &str, ctx: &'a Context) -> Result<Option<&
         return Ok(None);
     };
     let data = ctx.library.period(period);
-    if let Some(unit) = data.unit(id) {
+    let found = Kind::Unit.find(data, id);
+    if let Some(unit) = found.and_then(|id| data.unit(id)) {
         return Ok(Some(unit));
     }
-    let known: Vec<String> = data.units.iter().map(|u| u.id.clone()).collect();
+    let known = Kind::Unit.ids(data);
+    let known: Vec<String> = known.into_iter().map(str::to_owned).collect();
     let hint = argad_rules::suggest::closest(id, known.iter().map(String::as_str));
     let what = faults::unknown(&ctx.texts, id, hint, &known);
     let place = faults::place(ctx.lang, "--unit");

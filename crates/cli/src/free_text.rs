@@ -1,30 +1,62 @@
 //! Situations told in words: `8 line infantry volley 25cm group behind hedge`.
 //!
 //! Deterministic: the longest known phrase is taken at every word, and a word nobody knows is an
-//! error, never skipped. What stands before the target is about the shooters.
+//! error, never skipped. What stands before the target is about the shooters, what stands after it
+//! about the target; what cannot be said there is an error too.
+
+mod pieces;
+mod target;
+mod told;
 
 use crate::context::{Context, Error};
 use crate::faults::did_you_mean;
-use crate::situation::centimetres;
-use crate::vocabulary::{Keyword, Meaning, Vocabulary, compared};
+use crate::situation::Kind;
+use crate::vocabulary::{Meaning, Vocabulary};
 use argad_lab::ShootQuery;
-use argad_lab::query::{ArmourWord, ScreenQuery, ShootersQuery};
+use argad_lab::query::ShootersQuery;
 use argad_rules::Period;
-use argad_rules::data::{PeriodData, UnitTrait};
+use argad_text::Lang;
+use pieces::{Item, items};
+use told::Told;
 
-/// The situation told by `text`. The distance is not a number if none was told.
-pub fn read(text: &str, period: Option<&str>, ctx: &Context) -> Result<ShootQuery, Error> {
-    let told = in_best_period(text, period, ctx)?;
+/// What the words said.
+pub struct Heard {
+    /// The situation. The distance is not a number if none was told.
+    pub query: ShootQuery,
+    /// Whether they said how many shoot.
+    pub counted: bool,
+}
+
+/// Which period to read in.
+#[derive(Clone, Copy, Default)]
+pub struct Wanted<'a> {
+    /// The id of the period asked for.
+    pub period: Option<&'a str>,
+    /// What else is named and has to be known there.
+    pub named: &'a [(Kind, &'a str)],
+}
+
+/// The situation told by `text`.
+pub fn read(text: &str, wanted: Wanted<'_>, ctx: &Context) -> Result<Heard, Error> {
+    let told = in_best_period(text, wanted, ctx)?;
     let shooters = vec![told.line];
-    Ok(ShootQuery {
+    let query = ShootQuery {
         shooters,
         ..told.query
+    };
+    Ok(Heard {
+        query,
+        counted: told.counted,
     })
 }
 
 /// A line of shooters told by `text`, in a period already known.
 pub fn read_shooters(text: &str, period: &str, ctx: &Context) -> Result<ShootersQuery, Error> {
-    let told = in_best_period(text, Some(period), ctx)?;
+    let wanted = Wanted {
+        period: Some(period),
+        ..Wanted::default()
+    };
+    let told = in_best_period(text, wanted, ctx)?;
     if told.at_target || !told.query.distance.is_nan() {
         let values = [("given", text.into())];
         return Err(Error::Input(
@@ -34,41 +66,71 @@ pub fn read_shooters(text: &str, period: &str, ctx: &Context) -> Result<Shooters
     Ok(told.line)
 }
 
-/// What was understood, and what was not.
-#[derive(Default)]
-struct Told {
-    /// Everything but the shooters.
-    query: ShootQuery,
-    line: ShootersQuery,
-    at_target: bool,
-    ordered: bool,
-    counted: bool,
-    faults: Vec<Fault>,
-}
-
-/// A word that could not be used.
+/// A word that could not be used, as it was written.
+#[derive(Debug, PartialEq, Eq)]
 enum Fault {
     /// Nobody knows it.
     Unknown { word: String, hint: Option<String> },
+    /// Only the other period knows it.
+    OtherPeriod { word: String, period: Period },
     /// Something was said already.
     Twice(String),
     /// A number has to follow.
     NeedsNumber(String),
+    /// It is said of the target and changes nothing.
+    NoMatter(String),
+    /// A moving target is no harder to hit.
+    TargetMoves(String),
+    /// The shooters wear it, which changes nothing.
+    OwnArmour(String),
+    /// The shooters are behind something that changes nothing.
+    OwnCover(String),
+    /// Nobody can tell who is behind it.
+    WhoseCover(String),
+    /// The target is sheltered, but by what?
+    BehindWhat(String),
+    /// A unit that has no horses is said to ride.
+    NoHorses { word: String, unit: String },
 }
 
 /// Reads in the period asked for, or in the one that understands most, the first of equals.
-fn in_best_period(text: &str, period: Option<&str>, ctx: &Context) -> Result<Told, Error> {
-    let asked = period.and_then(Period::from_id);
+fn in_best_period(text: &str, wanted: Wanted<'_>, ctx: &Context) -> Result<Told, Error> {
+    let [first, second] = Period::ALL.map(|p| Vocabulary::new(p, ctx.library.period(p)));
+    let said = said_period(text, &first, &second, ctx)?;
+    if let (Some(said), Some(asked)) = (said, wanted.period)
+        && asked != said.id()
+    {
+        let values = [
+            ("words", said.id().into()),
+            ("flag", format!("--period {asked}").into()),
+        ];
+        return Err(Error::Input(ctx.texts.say_with("free-clash", &values)));
+    }
+    let asked = said.or_else(|| wanted.period.and_then(Period::from_id));
+    let fits = |period: Period| {
+        let data = ctx.library.period(period);
+        let mut named = wanted.named.iter();
+        named.all(|(kind, name)| kind.find(data, name).is_some())
+    };
+    let nowhere = !Period::ALL.into_iter().any(fits);
     let mut best: Option<Told> = None;
     for candidate in Period::ALL {
-        if asked.is_some_and(|asked| asked != candidate) {
+        let excluded = match asked {
+            Some(asked) => asked != candidate,
+            None => !nowhere && !fits(candidate),
+        };
+        if excluded {
             continue;
         }
-        let mut told = tell(text, ctx.library.period(candidate));
+        let (own, other) = match candidate {
+            Period::HorseAndMusket => (&first, &second),
+            Period::PikeAndShot => (&second, &first),
+        };
+        let items = items(text, own, other, ctx.lang);
+        let mut told = Told::of(items, ctx.library.period(candidate), ctx.lang);
         // An unknown period is left to the query to refuse.
-        period
-            .unwrap_or(candidate.id())
-            .clone_into(&mut told.query.period);
+        let id = wanted.period.unwrap_or(candidate.id());
+        id.clone_into(&mut told.query.period);
         if best
             .as_ref()
             .is_none_or(|best| told.misfit() < best.misfit())
@@ -84,6 +146,27 @@ fn in_best_period(text: &str, period: Option<&str>, ctx: &Context) -> Result<Tol
     Err(Error::Input(lines.join("\n")))
 }
 
+/// The period the words name, if they do.
+fn said_period(
+    text: &str,
+    first: &Vocabulary,
+    second: &Vocabulary,
+    ctx: &Context,
+) -> Result<Option<Period>, Error> {
+    let mut said = None;
+    for item in items(text, first, second, ctx.lang) {
+        let Item::Phrase(heard) = item else { continue };
+        let Meaning::Period(period) = heard.meaning else {
+            continue;
+        };
+        if said.is_some_and(|said| said != period) {
+            return Err(Error::Input(Fault::Twice(heard.shown).say(ctx)));
+        }
+        said = Some(period);
+    }
+    Ok(said)
+}
+
 impl Fault {
     fn say(&self, ctx: &Context) -> String {
         let with = |key, word: &str| ctx.texts.say_with(key, &[("given", word.into())]);
@@ -91,247 +174,33 @@ impl Fault {
             Self::Unknown { word, hint } => {
                 with("free-unknown", word) + &did_you_mean(&ctx.texts, hint.as_deref())
             }
+            Self::OtherPeriod { word, period } => {
+                let period = ctx.texts.say(&format!("say-{}", period.id()));
+                let values = [("given", word.as_str().into()), ("period", period.into())];
+                ctx.texts.say_with("free-other-period", &values)
+            }
             Self::Twice(word) => with("free-twice", word),
             Self::NeedsNumber(word) => with("free-needs-number", word),
+            Self::NoMatter(word) => with("free-no-matter", word),
+            Self::TargetMoves(word) => with("free-target-moves", word),
+            Self::OwnArmour(word) => with("free-own-armour", word),
+            Self::OwnCover(word) => with("free-own-cover", word),
+            Self::WhoseCover(word) => with("free-whose-cover", word),
+            Self::BehindWhat(word) => with("free-behind-what", word),
+            Self::NoHorses { word, unit } => {
+                let values = [
+                    ("given", word.as_str().into()),
+                    ("unit", unit.as_str().into()),
+                ];
+                ctx.texts.say_with("free-no-horses", &values)
+            }
         }
     }
 }
 
-/// A piece of the text: as written, and as compared.
-struct Piece {
-    shown: String,
-    word: String,
-    number: Option<Number>,
-}
-
-/// A number, perhaps with its unit.
-#[derive(Clone, Copy)]
-struct Number {
-    value: f64,
-    cm: bool,
-}
-
-fn pieces(text: &str) -> Vec<Piece> {
-    let mut found = Vec::new();
-    for chunk in text.split_whitespace() {
-        let bare = chunk.trim_matches(|c: char| ",;:.!?()\"«»×".contains(c));
-        let starts_number = bare.starts_with(|c: char| c.is_ascii_digit());
-        if let (true, Some(value)) = (starts_number, centimetres(bare)) {
-            found.push(Piece {
-                shown: bare.to_owned(),
-                word: bare.to_lowercase(),
-                number: Some(Number {
-                    value,
-                    cm: bare.to_ascii_lowercase().ends_with("cm"),
-                }),
-            });
-            continue;
-        }
-        found.extend(compared(bare).into_iter().map(|word| Piece {
-            shown: bare.to_owned(),
-            word,
-            number: None,
-        }));
-    }
-    found
-}
-
-fn tell(text: &str, data: &PeriodData) -> Told {
-    let vocabulary = Vocabulary::new(data);
-    let pieces = pieces(text);
-    let words: Vec<&str> = pieces.iter().map(|p| p.word.as_str()).collect();
-    let mut told = Told::default();
-    told.query.distance = f64::NAN;
-    let mut at = 0;
-    while let Some(piece) = pieces.get(at) {
-        let rest = pieces.get(at + 1..).unwrap_or_default();
-        if let Some(number) = piece.number {
-            let unit_follows = rest.first().is_some_and(|next| next.word == "cm");
-            at += 1 + usize::from(unit_follows);
-            told.number(&piece.shown, number, unit_follows);
-            continue;
-        }
-        let Some(phrase) = vocabulary.longest(words.get(at..).unwrap_or_default()) else {
-            told.faults.push(Fault::Unknown {
-                word: piece.shown.clone(),
-                hint: vocabulary.closest(&piece.word).map(str::to_owned),
-            });
-            at += 1;
-            continue;
-        };
-        at += phrase.words.len();
-        let next = pieces.get(at);
-        at += match &phrase.meaning {
-            Meaning::Unit(id) => told.unit(id, data, &phrase.shown),
-            Meaning::Weapon(id) => told.weapon(id, &phrase.shown),
-            Meaning::Cover(id) => told.cover(id, &phrase.shown),
-            Meaning::Key(key) => told.keyword(*key, &phrase.shown, next),
-        };
-    }
-    told.infer_order(data);
-    told
-}
-
-impl Told {
-    /// How badly a period fits: words not understood, then nobody to shoot.
-    fn misfit(&self) -> (usize, bool) {
-        let nobody = self.line.unit.is_none() && self.line.weapon.is_none();
-        (self.faults.len(), nobody)
-    }
-
-    fn number(&mut self, shown: &str, number: Number, cm_follows: bool) {
-        let whole = number.value.fract() == 0.0 && number.value.abs() < 1e15;
-        if number.cm || cm_follows {
-            if self.query.distance.is_nan() {
-                self.query.distance = number.value;
-            } else {
-                self.faults.push(Fault::Twice(shown.to_owned()));
-            }
-        } else if whole && !self.at_target && !self.counted {
-            self.line.count = number.value as i64;
-            self.counted = true;
-        } else if whole && self.at_target && self.query.target.count.is_none() {
-            self.query.target.count = Some(number.value as i64);
-        } else {
-            self.faults.push(Fault::Unknown {
-                word: shown.to_owned(),
-                hint: Some(format!("{shown}cm")),
-            });
-        }
-    }
-
-    fn unit(&mut self, id: &str, data: &PeriodData, shown: &str) -> usize {
-        if self.at_target {
-            // Of a unit shot at, only what it wears and rides matters.
-            if let Some(unit) = data.unit(id) {
-                unit.mount.word().clone_into(&mut self.query.target.mount);
-                self.query.target.armour = ArmourWord::Word(unit.armour.word().to_owned());
-            }
-        } else if self.line.unit.is_some() {
-            self.faults.push(Fault::Twice(shown.to_owned()));
-        } else {
-            self.line.unit = Some(id.to_owned());
-        }
-        0
-    }
-
-    fn weapon(&mut self, id: &str, shown: &str) -> usize {
-        if self.at_target || self.line.weapon.is_some() {
-            self.faults.push(Fault::Twice(shown.to_owned()));
-        } else {
-            self.line.weapon = Some(id.to_owned());
-        }
-        0
-    }
-
-    fn cover(&mut self, id: &str, shown: &str) -> usize {
-        if self.query.target.cover != "none" && self.query.target.cover != id {
-            self.faults.push(Fault::Twice(shown.to_owned()));
-        } else {
-            id.clone_into(&mut self.query.target.cover);
-            self.at_target = true;
-        }
-        0
-    }
-
-    fn kind(&mut self, kind: &str) {
-        kind.clone_into(&mut self.query.target.kind);
-        self.at_target = true;
-    }
-
-    fn formation(&mut self, formation: &str) {
-        formation.clone_into(&mut self.line.formation);
-        self.ordered = true;
-    }
-
-    fn mount(&mut self, mount: &str) {
-        if self.at_target {
-            mount.clone_into(&mut self.query.target.mount);
-        } else {
-            self.line.mount = Some(mount.to_owned());
-        }
-    }
-
-    /// Applies a keyword and gives how many further pieces it took.
-    fn keyword(&mut self, key: Keyword, shown: &str, next: Option<&Piece>) -> usize {
-        use Keyword as K;
-        match key {
-            K::Filler | K::Cm => {}
-            // "at 25cm" is a distance, "at skirmishers" a target.
-            K::At => {
-                let distance = next.and_then(|next| next.number).is_some_and(|n| n.cm);
-                self.at_target |= !distance;
-            }
-            K::Class | K::Armour | K::Screen | K::Rank => {
-                return self.valued(key, shown, next);
-            }
-            K::Breastplate => self.query.target.armour = ArmourWord::Word("4".into()),
-            K::Volley => self.line.volley = true,
-            K::Close => self.formation("close"),
-            K::Skirmish => self.formation("skirmish"),
-            K::Loose => self.formation("loose"),
-            K::Immobile => "immobile".clone_into(&mut self.line.motion),
-            K::Moving => "moving".clone_into(&mut self.line.motion),
-            K::IntoContact => "into-contact".clone_into(&mut self.line.motion),
-            K::Foot => self.mount("foot"),
-            K::Mounted => self.mount("cavalry"),
-            K::MountedInfantry => self.mount("mounted-infantry"),
-            K::Leader => self.line.leader = true,
-            K::NoLeader => self.line.leader = false,
-            K::Sheltered => self.line.sheltered = true,
-            K::Disorder => self.line.disorder = true,
-            K::Furtive if self.at_target || shown.contains("target") || shown.contains("cible") => {
-                self.query.target.furtive = true;
-            }
-            K::Furtive => self.line.furtive = true,
-            K::EliteUnit => "unit".clone_into(&mut self.line.elite),
-            K::EliteSingle => "single".clone_into(&mut self.line.elite),
-            K::Ambush => self.line.ambush = true,
-            K::Native => self.line.native = true,
-            K::Hunting => self.line.hunting = true,
-            K::Empty => self.line.loaded = false,
-            K::Group => self.kind("group"),
-            K::Isolated => self.kind("isolated"),
-            K::Pair => self.kind("pair"),
-            K::Skirmishers => self.kind("skirmishers"),
-            K::InContact => self.query.target.in_contact = true,
-            K::HardCover => self.query.target.hard_cover = true,
-        }
-        0
-    }
-
-    /// A keyword whose number follows.
-    fn valued(&mut self, key: Keyword, shown: &str, next: Option<&Piece>) -> usize {
-        let word = next.map(|next| next.word.as_str()).unwrap_or_default();
-        if key == Keyword::Armour && ["4", "4*", "5", "none"].contains(&word) {
-            self.query.target.armour = ArmourWord::Word(word.to_owned());
-            return 1;
-        }
-        match (key, word.parse::<i64>()) {
-            (Keyword::Class, Ok(class)) => self.line.class = Some(class),
-            (Keyword::Rank, Ok(rank)) => self.line.rank = rank,
-            (Keyword::Screen, Ok(count)) => {
-                self.query.target.screen = Some(ScreenQuery { count });
-                self.at_target = true;
-            }
-            _ => {
-                self.faults.push(Fault::NeedsNumber(shown.to_owned()));
-                return 0;
-            }
-        }
-        1
-    }
-
-    /// A volley is fired in close order unless something else was told.
-    fn infer_order(&mut self, data: &PeriodData) {
-        let ordered = self.ordered;
-        let line = &mut self.line;
-        let drilled = line.unit.as_ref().and_then(|id| data.unit(id));
-        let can = drilled.is_none_or(|unit| unit.is(UnitTrait::CloseOrder));
-        if line.volley && !ordered && !line.sheltered && can {
-            "close".clone_into(&mut line.formation);
-        }
-    }
+/// The name of a unit in a language, the first of several.
+fn unit_name(unit: &argad_rules::data::Unit, lang: Lang) -> String {
+    crate::describe::short(lang.name(&unit.name)).to_owned()
 }
 
 #[cfg(test)]

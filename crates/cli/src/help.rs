@@ -7,7 +7,9 @@ are my chances? Every number comes with the clauses it is made of, every \"no\" 
 says so.
 
 Unofficial. The rules are © Patrice Méallier, Argad! Éditions; this program restates their mechanics \
-in its own words, for non-commercial use.";
+in its own words, for non-commercial use.
+
+Answers are in French or English (--lang); this help is in English only.";
 
 /// After the top help.
 pub const EXAMPLES: &str = "\
@@ -15,7 +17,7 @@ Examples:
   argad need \"8 line infantry volley 25cm group behind hedge\"
   argad need \"8 infanterie de ligne salve 25cm groupe derrière haie\"
   argad odds shoot -n 8 --unit line-infantry --volley --close --distance 25
-  argad odds melee -a grenadiers -b swordsman,armour=4
+  argad odds melee -a officer,class=4 -b swordsman,armour=4
   argad roll shoot -n 3 --weapon pistol --distance 8 --dice 6,6,3
 
 Exit codes: 0 answered, 1 the rules forbid it, 2 bad input.
@@ -123,3 +125,19 @@ pub const WOUND_EXAMPLES: &str = "\
 Examples:
   argad odds wound --health 4 --healer
   argad odds wound --health 3 --poor-hygiene --own-character";
+
+/// `show`.
+pub const SHOW: &str = "\
+Draws a scenario's table as seen from above: ground, houses, zones, everybody's bases to scale with \
+side, arm and facing. Give the id of a built-in scenario or a file; the picture is SVG or PNG by the \
+ending of its name.";
+
+/// After `show`.
+pub const SHOW_EXAMPLES: &str = "\
+Examples:
+  argad show sunken-lanes -o table.png
+  argad show sunken-lanes -o table.svg --dark --grid
+  argad show my-scenario.toml -o players.png --hide-hidden     (what the players may see)
+  argad show sunken-lanes --ranges column -o - > table.svg
+
+Without -o the picture is SCENARIO.svg, here. An existing picture is replaced.";

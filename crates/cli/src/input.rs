@@ -36,6 +36,11 @@ fn limited(from: &mut dyn Read, name: &str, texts: &Texts) -> Result<String, Err
     if bytes.len() as u64 > MOST {
         return Err(fault(texts, "input-too-large", name));
     }
+    // Some editors begin a text with a byte order mark.
+    let bytes = match bytes.strip_prefix(b"\xef\xbb\xbf") {
+        Some(text) => text.to_vec(),
+        None => bytes,
+    };
     String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
         let values = [("name", name.into()), ("at", at.into())];

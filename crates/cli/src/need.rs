@@ -71,7 +71,7 @@ pub fn run(args: &NeedArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, 
     for (line, shot) in fire.shooters.iter().zip(&answer.shots) {
         let need = print_shoot::need(shot.natural_need);
         let need = paper.painted(Style::new().bold(), &need);
-        let why = why(line, shot, &paper);
+        let why = why(&fire, line, shot, &paper);
         paper.line(format!("{need} {why}"))?;
     }
     for (line, shot) in fire
@@ -80,17 +80,23 @@ pub fn run(args: &NeedArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, 
         .zip(answer.screen.iter().flat_map(|s| &s.shots))
     {
         let screen = paper.say("odds-against-screen");
-        let why = why(line, shot, &paper);
+        let why = why(&fire, line, shot, &paper);
         let need = print_shoot::need(shot.natural_need);
         paper.line(format!("{need} {screen} · {why}"))?;
     }
+    print_shoot::hopeless(&answer, &mut paper)?;
     understood(&fire, &mut paper)?;
     print_shoot::notes(&answer.notes, &mut paper)?;
     Ok(Exit::Answered)
 }
 
 /// The reasons, each with its clause, in one line.
-fn why(line: &Shooters<'_>, shot: &ShotAnswer, paper: &Paper<'_>) -> String {
+fn why(
+    fire: &shooting::Fire<'_>,
+    line: &Shooters<'_>,
+    shot: &ShotAnswer,
+    paper: &Paper<'_>,
+) -> String {
     let texts = &paper.ctx.texts;
     let table = print_shoot::table_row(line, shot, paper);
     let mut parts = vec![format!("{} {table} ({})", shot.need, line.weapon.clause)];
@@ -98,14 +104,14 @@ fn why(line: &Shooters<'_>, shot: &ShotAnswer, paper: &Paper<'_>) -> String {
         let value = signed(modifier.value.into());
         parts.push(format!("{value} {text} ({})", modifier.clause));
     }
-    for (key, clauses) in [
-        ("odds-plus-one", &shot.plus_one),
-        ("odds-disorder", &shot.disorder),
-    ] {
-        for &clause in clauses {
-            let values = [("what", texts.clause_title(clause).into())];
-            parts.push(format!("{} ({clause})", texts.say_with(key, &values)));
-        }
+    for &clause in &shot.plus_one {
+        let values = [("what", texts.plus_one_cause(clause).into())];
+        let text = texts.say_with("odds-plus-one", &values);
+        parts.push(format!("{text} ({clause})"));
+    }
+    for &clause in &shot.disorder {
+        let text = print_shoot::disorder_text(clause, fire, line, paper);
+        parts.push(format!("{text} ({clause})"));
     }
     let dice = texts.say_with("odds-dice", &[("count", shot.count.into())]);
     format!("{}{}", faults::place(texts.lang(), &dice), parts.join(", "))

@@ -1,16 +1,22 @@
 //! Lines on paper: needed numbers, reasons with their clauses, bars of chances.
 //!
-//! Eighty columns, aligned with or without colours, so that a pipe gets the same picture.
+//! As wide as the terminal within reason, aligned with or without colours, so that a pipe gets the
+//! same picture.
 
 use crate::context::Context;
 use anstyle::{AnsiColor, Style};
 use argad_rules::Clause;
-use argad_text::Lang;
+use argad_text::{Lang, NO_BREAK};
 use std::fmt::Display;
 use std::io::{self, Write};
+use std::ops::RangeInclusive;
 
-/// Columns of a page.
-pub const WIDTH: usize = 80;
+/// As wide as can be, for text that [`Paper::line`] folds to the page.
+pub const WIDTH: usize = usize::MAX;
+/// Columns of a page where no terminal says otherwise.
+const USUAL_WIDTH: usize = 80;
+/// Columns a page may have.
+const WIDTHS: RangeInclusive<usize> = 40..=100;
 /// Columns of the longest bar, where the labels leave room for it.
 const BAR: usize = 44;
 /// Columns of the longest label.
@@ -44,9 +50,18 @@ impl<'a> Paper<'a> {
         self.ctx.texts.say(key)
     }
 
-    /// A line as it is.
+    /// A line, folded under its own indent if it is too long for the page.
     pub fn line(&mut self, text: impl Display) -> io::Result<()> {
-        writeln!(self.out, "{text}")
+        let text = text.to_string();
+        if columns(&text) <= self.ctx.width {
+            return writeln!(self.out, "{text}");
+        }
+        let body = text.trim_start_matches(' ');
+        let indent = " ".repeat(text.len() - body.len());
+        for line in wrap(body, self.ctx.width.saturating_sub(indent.len())) {
+            writeln!(self.out, "{indent}{line}")?;
+        }
+        Ok(())
     }
 
     /// An empty line.
@@ -58,7 +73,7 @@ impl<'a> Paper<'a> {
     pub fn need(&mut self, need: &str, about: &str) -> io::Result<()> {
         let style = Style::new().bold().invert();
         let large = self.painted(style, &format!(" {need} "));
-        let lines = wrap(about, WIDTH - 8);
+        let lines = wrap(about, self.ctx.width - 8);
         for (index, line) in lines.iter().enumerate() {
             if index == 0 {
                 let pad = " ".repeat(5usize.saturating_sub(need.chars().count() + 2));
@@ -78,7 +93,7 @@ impl<'a> Paper<'a> {
 
     /// A reason: a number, what it is, and its clause at the right edge.
     pub fn reason(&mut self, value: &str, text: &str, clause: Option<Clause>) -> io::Result<()> {
-        let lines = wrap(text, WIDTH - 8 - 10);
+        let lines = wrap(text, self.ctx.width - 8 - 10);
         for (index, line) in lines.iter().enumerate() {
             if index > 0 {
                 writeln!(self.out, "        {line}")?;
@@ -88,7 +103,7 @@ impl<'a> Paper<'a> {
                 writeln!(self.out, "  {value:>4}  {line}")?;
                 continue;
             };
-            let room = WIDTH - 8 - 8 - 2;
+            let room = self.ctx.width - 8 - 8 - 2;
             let pad = " ".repeat(room.saturating_sub(line.chars().count()));
             let clause = self.quiet(&clause.to_string());
             writeln!(self.out, "  {value:>4}  {line}{pad}  {clause}")?;
@@ -98,7 +113,7 @@ impl<'a> Paper<'a> {
 
     /// A remark, folded to the page.
     pub fn remark(&mut self, text: &str) -> io::Result<()> {
-        for line in wrap(text, WIDTH - 2) {
+        for line in wrap(text, self.ctx.width - 2) {
             let line = self.quiet(&line);
             writeln!(self.out, " {line}")?;
         }
@@ -109,7 +124,7 @@ impl<'a> Paper<'a> {
     pub fn bars(&mut self, rows: &[Chance]) -> io::Result<()> {
         let widest = rows.iter().map(|r| r.label.chars().count()).max();
         let widest = widest.unwrap_or(0).clamp(3, LABEL);
-        let room = BAR.min(WIDTH - 2 - widest - 2 - 7 - 2);
+        let room = BAR.min(self.ctx.width.saturating_sub(2 + widest + 2 + 7 + 2));
         let most = rows.iter().map(|r| r.p).fold(0.0, f64::max);
         for row in rows {
             let share = percent(self.ctx.lang, row.p);
@@ -177,7 +192,7 @@ fn bar(share: f64, width: usize) -> String {
 /// A share of one in percent, with one decimal and the language's own signs.
 pub fn percent(lang: Lang, p: f64) -> String {
     let sign = match lang {
-        Lang::Fr => " %",
+        Lang::Fr => "\u{a0}%",
         Lang::En => "%",
     };
     // Never "0.0%" for what can happen, nor "100.0%" for what may not.
@@ -200,12 +215,36 @@ pub fn decimal(lang: Lang, value: f64, places: usize) -> String {
     }
 }
 
+/// The columns of a page: `COLUMNS` if it is set, else those of the terminal if there is one.
+pub fn page_width(set: Option<&str>, screen: Option<usize>) -> usize {
+    let set = set.and_then(|set| set.trim().parse().ok());
+    let width = set.or(screen).unwrap_or(USUAL_WIDTH);
+    width.clamp(*WIDTHS.start(), *WIDTHS.end())
+}
+
+/// A number of centimetres, which stay with it.
+pub fn centimetres(number: &str) -> String {
+    format!("{number}{NO_BREAK}cm")
+}
+
+/// The columns that text takes, without what only colours it.
+fn columns(text: &str) -> usize {
+    let mut colour = false;
+    let shown = text.chars().filter(|&c| {
+        let starts = c == '\u{1b}';
+        let shown = !colour && !starts;
+        colour = starts || colour && c != 'm';
+        shown
+    });
+    shown.count()
+}
+
 /// Folds text into lines of at most so many columns; a longer word keeps a line of its own.
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {
         match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
+            Some(line) if columns(line) + 1 + columns(word) <= width => {
                 line.push(' ');
                 line.push_str(word);
             }
@@ -222,7 +261,7 @@ mod tests {
     #[test]
     fn shares_never_lie_at_the_ends() {
         assert_eq!(percent(Lang::En, 0.2326), "23.3%");
-        assert_eq!(percent(Lang::Fr, 0.2326), "23,3 %");
+        assert_eq!(percent(Lang::Fr, 0.2326), "23,3\u{a0}%");
         assert_eq!(percent(Lang::En, 0.0), "0.0%");
         assert_eq!(percent(Lang::En, 0.0001), "<0.1%");
         assert_eq!(percent(Lang::En, 0.9999), ">99.9%");
@@ -251,5 +290,16 @@ mod tests {
     fn text_is_folded() {
         assert_eq!(wrap("one two three", 8), ["one two", "three"]);
         assert_eq!(wrap("extraordinary", 4), ["extraordinary"]);
+        assert_eq!(wrap("at 25\u{a0}cm", 5), ["at", "25\u{a0}cm"]);
+        assert_eq!(wrap("\u{1b}[2mone two\u{1b}[0m", 7).len(), 1);
+    }
+
+    #[test]
+    fn a_page_is_as_wide_as_the_terminal_within_reason() {
+        assert_eq!(page_width(None, None), 80);
+        assert_eq!(page_width(None, Some(90)), 90);
+        assert_eq!(page_width(Some("60"), Some(90)), 60);
+        assert_eq!(page_width(Some("wide"), Some(300)), 100);
+        assert_eq!(page_width(Some("3"), None), 40);
     }
 }

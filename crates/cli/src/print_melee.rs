@@ -10,8 +10,8 @@ use argad_rules::melee::{Fight, Side};
 use argad_text::signed;
 use std::io;
 
-/// Endings listed at most.
-const MOST_ENDINGS: usize = 8;
+/// Endings listed at most; one more is listed rather than counted.
+const MOST_ENDINGS: usize = 12;
 
 /// The odds of a fight.
 pub fn odds(
@@ -68,7 +68,8 @@ pub fn strikes(
         if index > 0 {
             paper.gap()?;
         }
-        one(query, fight, strike, paper)?;
+        let when = moment(&listed, strike, paper);
+        one(query, fight, strike, &when, paper)?;
     }
     for (place, fighter) in fight.fighters.iter().enumerate() {
         if explain.iter().any(|strike| strike.striker == fighter.id) {
@@ -90,10 +91,36 @@ fn unit<'a>(query: &MeleeQuery, fight: &Fight<'a>, place: usize) -> Option<&'a U
     fight.data.unit(figure.unit.as_deref()?)
 }
 
+/// When a strike falls among all of them, and who strikes at the same moment.
+fn moment(all: &[&StrikeAnswer], strike: &StrikeAnswer, paper: &Paper<'_>) -> String {
+    let texts = &paper.ctx.texts;
+    let key = if all.iter().any(|other| other.order < strike.order) {
+        "melee-then"
+    } else if all.iter().any(|other| other.order > strike.order) {
+        "melee-first"
+    } else {
+        "melee-only"
+    };
+    let weapon = texts.say(&format!("melee-length-{}", strike.order));
+    let when = texts.say_with(key, &[("weapon", weapon.into())]);
+    let mut others: Vec<&str> = all
+        .iter()
+        .filter(|other| other.order == strike.order && other.striker != strike.striker)
+        .map(|other| other.striker.as_str())
+        .collect();
+    others.dedup();
+    if others.is_empty() {
+        return when;
+    }
+    let values = [("when", when.into()), ("others", others.join(", ").into())];
+    texts.say_with("melee-together", &values)
+}
+
 fn one(
     query: &MeleeQuery,
     fight: &Fight<'_>,
     strike: &StrikeAnswer,
+    when: &str,
     paper: &mut Paper<'_>,
 ) -> io::Result<()> {
     let texts = &paper.ctx.texts;
@@ -112,7 +139,6 @@ fn one(
         ("what", what.into()),
     ];
     let about = texts.say_with("melee-strike", &values);
-    let when = texts.say(&format!("melee-order-{}", strike.order));
     paper.need(&needed(strike.need_out), &about)?;
     let values = [
         ("when", when.into()),
@@ -175,7 +201,11 @@ fn endings(answer: &MeleeAnswer, paper: &mut Paper<'_>) -> io::Result<()> {
     paper.gap()?;
     let heading = paper.say("melee-endings");
     paper.heading(&heading)?;
-    for ending in answer.joint.iter().take(MOST_ENDINGS) {
+    let shown = match answer.joint.len() {
+        all if all <= MOST_ENDINGS + 1 => all,
+        _ => MOST_ENDINGS,
+    };
+    for ending in answer.joint.iter().take(shown) {
         let mut hurt: Vec<String> = ending
             .state
             .iter()
@@ -188,7 +218,7 @@ fn endings(answer: &MeleeAnswer, paper: &mut Paper<'_>) -> io::Result<()> {
         let share = percent(paper.ctx.lang, ending.p);
         paper.line(format!("  {share:>7}  {}", hurt.join(", ")))?;
     }
-    let rest = answer.joint.len().saturating_sub(MOST_ENDINGS);
+    let rest = answer.joint.len() - shown;
     if rest > 0 {
         let values = [("count", rest.into())];
         let text = paper.ctx.texts.say_with("melee-more-endings", &values);

@@ -1,7 +1,7 @@
 //! A roll on paper: every die with its owner, what it needed, what came of it.
 
 use crate::context::Context;
-use crate::output::Paper;
+use crate::output::{Paper, centimetres};
 use crate::{print_melee, print_shoot, print_simple};
 use anstyle::Style;
 use argad_lab::MeleeQuery;
@@ -19,7 +19,20 @@ pub fn shoot(fire: &Fire<'_>, roll: &ShootRoll, paper: &mut Paper<'_>) -> io::Re
         let shot = roll.shots.get(line)?;
         Some(print_shoot::need(shot.natural_need))
     };
-    dice(&roll.dice, need, paper)?;
+    // Up to six every die speaks for itself; above it, and behind a screen, only the result does.
+    let reached = |throw: &DiceAnswer| {
+        let line: usize = throw.who.as_ref()?.parse().ok()?;
+        let need = roll.shots.get(line)?.natural_need;
+        let plain = need <= 6 && roll.screen_hits.is_none();
+        plain.then(|| {
+            throw
+                .dice
+                .iter()
+                .filter(|&&die| i32::from(die) >= need.into())
+                .count()
+        })
+    };
+    dice(&roll.dice, need, reached, paper)?;
     paper.gap()?;
     let values = [("count", roll.hits.into())];
     let hits = paper.ctx.texts.say_with("roll-hits", &values);
@@ -48,7 +61,7 @@ pub fn melee(
         own.next()
             .map(|strike| print_melee::needed(strike.need_out))
     };
-    dice(&roll.dice, need, paper)?;
+    dice(&roll.dice, need, |_| None, paper)?;
     paper.gap()?;
     for fighter in &fight.fighters {
         if let Some(state) = roll.outcomes.get(&fighter.id) {
@@ -62,7 +75,7 @@ pub fn melee(
 /// A morale test taken once.
 pub fn morale(query: &MoraleQuery, roll: &SimpleRoll, paper: &mut Paper<'_>) -> io::Result<()> {
     print_simple::morale_need(query, paper)?;
-    dice(&roll.dice, |_| None, paper)?;
+    dice(&roll.dice, |_| None, |_| None, paper)?;
     paper.gap()?;
     let text = paper.say(&format!("morale-{}", roll.result));
     result(&text, paper)
@@ -71,12 +84,12 @@ pub fn morale(query: &MoraleQuery, roll: &SimpleRoll, paper: &mut Paper<'_>) -> 
 /// A move made once.
 pub fn movement(query: &MoveQuery, roll: &SimpleRoll, paper: &mut Paper<'_>) -> io::Result<()> {
     print_simple::move_need(query, paper)?;
-    dice(&roll.dice, |_| None, paper)?;
+    dice(&roll.dice, |_| None, |_| None, paper)?;
     paper.gap()?;
     let text = if roll.result == "stuck" {
         paper.say("move-stuck")
     } else {
-        format!("{} cm", roll.result)
+        centimetres(&print_simple::decimal_length(paper.ctx.lang, &roll.result))
     };
     result(&text, paper)
 }
@@ -84,7 +97,7 @@ pub fn movement(query: &MoveQuery, roll: &SimpleRoll, paper: &mut Paper<'_>) -> 
 /// A wound treated once.
 pub fn wound(query: &WoundQuery, roll: &SimpleRoll, paper: &mut Paper<'_>) -> io::Result<()> {
     print_simple::wound_need(query, paper)?;
-    dice(&roll.dice, |_| None, paper)?;
+    dice(&roll.dice, |_| None, |_| None, paper)?;
     paper.gap()?;
     let text = match roll.result.strip_prefix("marked-") {
         Some(place) => {
@@ -104,6 +117,7 @@ fn result(text: &str, paper: &mut Paper<'_>) -> io::Result<()> {
 fn dice(
     throws: &[DiceAnswer],
     need: impl Fn(&DiceAnswer) -> Option<String>,
+    reached: impl Fn(&DiceAnswer) -> Option<usize>,
     paper: &mut Paper<'_>,
 ) -> io::Result<()> {
     paper.gap()?;
@@ -121,15 +135,21 @@ fn dice(
         })
         .collect();
     let widest = owners.iter().map(|o| o.chars().count()).max().unwrap_or(0);
+    let per_row = paper.ctx.width.saturating_sub(widest + 4) / 2;
     for (throw, owner) in throws.iter().zip(&owners) {
         let pad = " ".repeat(widest.saturating_sub(owner.chars().count()));
         let faces: Vec<String> = throw.dice.iter().map(u16::to_string).collect();
-        for (index, row) in faces.chunks(20).enumerate() {
+        for (index, row) in faces.chunks(per_row.clamp(1, 20)).enumerate() {
             let head = match index {
                 0 => format!("{owner}{pad}"),
                 _ => " ".repeat(widest),
             };
             paper.line(format!("  {head}  {}", row.join(" ")).trim_end())?;
+        }
+        if let Some(count) = reached(throw) {
+            let values = [("count", count.into()), ("dice", throw.dice.len().into())];
+            let text = paper.ctx.texts.say_with("roll-reached", &values);
+            paper.line(format!("  {}  {text}", " ".repeat(widest)))?;
         }
     }
     Ok(())

@@ -1,7 +1,6 @@
 //! Shooting on paper: the number to roll, its reasons, the chances.
 
 use crate::describe;
-use crate::faults::place;
 use crate::output::{Paper, count_rows, decimal, percent};
 use argad_lab::ShootQuery;
 use argad_lab::answer::{Counts, ShootAnswer, ShotAnswer};
@@ -23,6 +22,7 @@ pub fn odds(
     paper: &mut Paper<'_>,
 ) -> io::Result<()> {
     shots(fire, &answer.shots, paper)?;
+    hopeless(answer, paper)?;
     let heading = paper.say("odds-hits");
     chances(&heading, &answer.hits, paper)?;
     if let (Some(screen), Some(behind)) = (&answer.screen, &answer.behind) {
@@ -63,17 +63,43 @@ pub fn shots(fire: &Fire<'_>, shots: &[ShotAnswer], paper: &mut Paper<'_>) -> io
         paper.need(&need(shot.natural_need), &about)?;
         paper.line(format!("        {whom}"))?;
         paper.gap()?;
-        reasons(line, shot, paper)?;
+        // Several sixes are counted over all who build them up together (RUL-2, RUL-11).
+        let alike = shots.iter().filter(|other| other.sixes == shot.sixes);
+        let dice = alike.map(|other| other.count).sum();
+        reasons(fire, line, shot, dice, paper)?;
     }
     Ok(())
 }
 
-fn reasons(line: &Shooters<'_>, shot: &ShotAnswer, paper: &mut Paper<'_>) -> io::Result<()> {
+/// Says so where the exact odds leave no chance of a hit.
+pub fn hopeless(answer: &ShootAnswer, paper: &mut Paper<'_>) -> io::Result<()> {
+    let most = answer.hits.p.iter().rposition(|&p| p > 0.0);
+    if !answer.exact || most != Some(0) {
+        return Ok(());
+    }
+    let Some(need) = answer.shots.iter().map(|shot| shot.natural_need).min() else {
+        return Ok(());
+    };
+    let values = [("need", self::need(need).into())];
+    let text = paper.ctx.texts.say_with("odds-hopeless", &values);
+    paper.gap()?;
+    paper.remark(&text)
+}
+
+fn reasons(
+    fire: &Fire<'_>,
+    line: &Shooters<'_>,
+    shot: &ShotAnswer,
+    dice: u16,
+    paper: &mut Paper<'_>,
+) -> io::Result<()> {
     let heading = paper.say("odds-why");
     paper.heading(&heading)?;
     let table = table_row(line, shot, paper);
     paper.reason(&shot.need.to_string(), &table, Some(line.weapon.clause))?;
-    for (text, modifier) in modifier_texts(&shot.modifiers, line, paper) {
+    let texts = &paper.ctx.texts;
+    let causes = texts.shot_causes(&shot.modifiers, line, Some(&fire.target));
+    for (text, modifier) in causes.into_iter().zip(&shot.modifiers) {
         let value = signed(modifier.value.into());
         paper.reason(&value, &text, Some(modifier.clause))?;
     }
@@ -82,16 +108,15 @@ fn reasons(line: &Shooters<'_>, shot: &ShotAnswer, paper: &mut Paper<'_>) -> io:
         paper.reason(&need(shot.natural_need), &total, None)?;
     }
     for &clause in &shot.plus_one {
-        let values = [("what", paper.ctx.texts.clause_title(clause).into())];
-        let text = paper.ctx.texts.say_with("odds-plus-one", &values);
+        let values = [("what", paper.ctx.texts.plus_one_cause(clause).into())];
+        let text = paper.ctx.texts.say_with("odds-to-one-die", &values);
         paper.reason("+1", &text, Some(clause))?;
     }
     for &clause in &shot.disorder {
-        let values = [("what", paper.ctx.texts.clause_title(clause).into())];
-        let text = paper.ctx.texts.say_with("odds-disorder", &values);
+        let text = disorder_text(clause, fire, line, paper);
         paper.reason("!", &text, Some(clause))?;
     }
-    let (key, clause) = sixes(shot);
+    let (key, clause) = sixes(shot, dice);
     let values = [
         ("need", shot.natural_need.into()),
         ("sixes", (shot.natural_need - 5).into()),
@@ -122,49 +147,37 @@ pub fn table_row(line: &Shooters<'_>, shot: &ShotAnswer, paper: &Paper<'_>) -> S
     texts.say_with(key, &[("weapon", weapon.into()), ("band", band.into())])
 }
 
-/// Modifiers with their words, more telling than the clause's title where the line tells more.
+/// Modifiers with what causes them, as far as the line alone tells.
 pub fn modifier_texts(
     all: &[Modifier],
     line: &Shooters<'_>,
     paper: &Paper<'_>,
 ) -> Vec<(String, Modifier)> {
-    let texts = &paper.ctx.texts;
-    let class = texts.say_with("say-class", &[("class", line.class.into())]);
-    // SHO-M5 in the order of its cells: the horse, then the class.
-    let mut cells = Vec::new();
-    if line.mount.is_mounted() {
-        cells.push(texts.say(describe::mount_key(line.mount)));
-    }
-    if line.class <= 2 {
-        cells.push(class);
-    }
-    let several = all.iter().filter(|m| m.clause == Clause::SHO_M5).count() > 1;
-    let cells = if several {
-        cells
-    } else {
-        vec![cells.join(", ")]
-    };
-    let mut cells = cells.into_iter();
-    let mut text = |modifier: &Modifier| {
-        let title = texts.clause_title(modifier.clause);
-        // The weapon's own clause as a modifier is its armour malus.
-        if modifier.clause == line.weapon.clause {
-            return texts.say("odds-armour-malus");
-        }
-        if modifier.clause == Clause::SHO_M5
-            && let Some(cell) = cells.next().filter(|cell| !cell.is_empty())
-        {
-            return format!("{}{cell}", place(texts.lang(), &title));
-        }
-        title
-    };
-    all.iter().map(|m| (text(m), *m)).collect()
+    let causes = paper.ctx.texts.shot_causes(all, line, None);
+    causes.into_iter().zip(all.iter().copied()).collect()
 }
 
-/// How the sixes help, said so that a number above six makes sense.
-fn sixes(shot: &ShotAnswer) -> (&'static str, Clause) {
+/// Why a line is in disorder, in words.
+pub fn disorder_text(
+    clause: Clause,
+    fire: &Fire<'_>,
+    line: &Shooters<'_>,
+    paper: &Paper<'_>,
+) -> String {
+    let texts = &paper.ctx.texts;
+    let row = line.unit.and_then(|unit| unit.tac.as_ref());
+    let row = row.and_then(|id| fire.data.tac_row(id));
+    let what = texts.disorder_cause(clause, line, row);
+    texts.say_with("odds-disorder", &[("what", what.into())])
+}
+
+/// How the sixes help, said so that a number above six makes sense; `dice` may build up together.
+fn sixes(shot: &ShotAnswer, dice: u16) -> (&'static str, Clause) {
     let above = shot.natural_need > 6;
+    let sixes = i32::from(shot.natural_need) - 5;
+    let too_few = i32::from(dice) < sixes && shot.plus_one.is_empty();
     match (shot.sixes, above) {
+        ("build", true) if too_few => ("odds-sixes-build-few", Clause::SIX_2),
         ("build", false) => ("odds-sixes-build", Clause::SIX_1),
         ("build", true) => ("odds-sixes-build-above", Clause::SIX_1),
         ("alone", false) => ("odds-sixes-alone", Clause::SIX_3),
@@ -180,8 +193,14 @@ fn chances(heading: &str, counts: &Counts, paper: &mut Paper<'_>) -> io::Result<
     paper.heading(heading)?;
     paper.bars(&count_rows(&counts.p))?;
     let some = 1.0 - counts.p.first().copied().unwrap_or(1.0);
+    // Exactly nothing, not merely little.
+    let some = if counts.p.iter().skip(1).all(|&p| p <= 0.0) {
+        paper.say("odds-impossible")
+    } else {
+        percent(lang, some.max(0.0))
+    };
     let values = [
-        ("some", percent(lang, some.max(0.0)).into()),
+        ("some", some.into()),
         ("mean", decimal(lang, counts.mean, 2).into()),
     ];
     let summary = paper.ctx.texts.say_with("odds-summary", &values);

@@ -1,8 +1,10 @@
 //! Morale, moves and wounds on paper.
 
-use crate::output::{Chance, Paper, decimal};
+use crate::output::{Chance, Paper, centimetres, decimal};
+use argad_dice::{Ask, Process};
 use argad_lab::answer::{MoraleAnswer, MoveAnswer, WoundAnswer};
 use argad_lab::query::{MoraleQuery, MoveQuery, WoundQuery};
+use argad_rules::data::Ground;
 use argad_rules::morale::Verdict;
 use argad_rules::{Clause, Modifier};
 use argad_text::signed;
@@ -103,7 +105,7 @@ pub fn movement(query: &MoveQuery, answer: &MoveAnswer, paper: &mut Paper<'_>) -
     }
     let lang = paper.ctx.lang;
     rows.extend(answer.p.cm.iter().map(|&(length, p)| Chance {
-        label: format!("{} cm", decimal_length(lang, &length.to_string())),
+        label: centimetres(&decimal_length(lang, &length.to_string())),
         p,
     }));
     paper.bars(&rows)?;
@@ -112,7 +114,8 @@ pub fn movement(query: &MoveQuery, answer: &MoveAnswer, paper: &mut Paper<'_>) -
     paper.line(format!("  {text}"))
 }
 
-fn decimal_length(lang: argad_text::Lang, text: &str) -> String {
+/// A length with the language's own separator.
+pub fn decimal_length(lang: argad_text::Lang, text: &str) -> String {
     match lang {
         argad_text::Lang::Fr => text.replace('.', ","),
         argad_text::Lang::En => text.to_owned(),
@@ -124,17 +127,31 @@ pub fn move_need(query: &MoveQuery, paper: &mut Paper<'_>) -> io::Result<()> {
     let Ok(slowing) = query.check() else {
         return Ok(());
     };
-    let (dice, clause) = match (slowing.mounted, query.ground.as_str()) {
-        (_, "easy") => ("0", None),
-        (false, "difficult") => ("1D6", Some(Clause::MOV_7)),
-        (true, "difficult") => ("2D6", Some(Clause::MOV_7)),
-        (false, _) => ("1D6", Some(Clause::MOV_8)),
-        (true, _) => ("2D6", Some(Clause::MOV_8)),
+    // As many as the move itself will ask for.
+    let dice = match slowing.ask(&slowing.start()) {
+        Some(Ask::Dice { count, .. }) => count,
+        _ => 0,
+    };
+    let clause = match slowing.ground {
+        Ground::Easy => None,
+        Ground::Difficult => Some(Clause::MOV_7),
+        Ground::VeryDifficult => Some(Clause::MOV_8),
     };
     let cm = decimal_length(paper.ctx.lang, &slowing.allowance.to_string());
-    let values = [("cm", cm.into())];
-    let about = paper.ctx.texts.say_with("move-about", &values);
-    paper.need(dice, &about)?;
+    let spare = dice > 0 && slowing.used_to;
+    let kept = dice - u16::from(spare);
+    let values = [("cm", cm.into()), ("kept", kept.into())];
+    let key = if spare {
+        "move-about-best"
+    } else {
+        "move-about"
+    };
+    let about = paper.ctx.texts.say_with(key, &values);
+    let rolled = match dice {
+        0 => "0".to_owned(),
+        dice => format!("{dice}D6"),
+    };
+    paper.need(&rolled, &about)?;
     let Some(clause) = clause else {
         return Ok(());
     };

@@ -24,19 +24,32 @@ pub struct RollArgs {
     /// The situation.
     #[command(subcommand)]
     pub situation: Situation,
-    /// Dice rolled by hand, in the order they are asked for: 6,6,3.
+    /// Dice rolled by hand, in the order they are asked for: 6,6,3 or "6 6 3".
     #[arg(
         long,
         global = true,
         value_name = "DICE",
-        value_delimiter = ',',
+        value_parser = dice_list,
         conflicts_with = "seed",
         help_heading = "Dice"
     )]
-    pub dice: Option<Vec<u16>>,
+    pub dice: Vec<DiceList>,
     /// Repeat the roll of this seed.
     #[arg(long, global = true, value_name = "N", help_heading = "Dice")]
     pub seed: Option<u64>,
+}
+
+/// Dice as somebody reads them off the table.
+#[derive(Clone, Debug)]
+pub struct DiceList(Vec<u16>);
+
+fn dice_list(text: &str) -> Result<DiceList, String> {
+    let dice = text.split(|c: char| c == ',' || c == ';' || c.is_whitespace());
+    let dice = dice.filter(|die| !die.is_empty()).map(|die| {
+        let fault = |_| format!("{die:?} is no die; write 6,6,3");
+        die.parse().map_err(fault)
+    });
+    dice.collect::<Result<_, _>>().map(DiceList)
 }
 
 /// A roll that can tell its dice.
@@ -73,9 +86,10 @@ struct Answer<'a, T> {
 
 /// Runs the command.
 pub fn run(args: &RollArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, Error> {
-    let dice = match (&args.dice, args.seed) {
-        (Some(given), _) => Dice::Given(given.clone()),
-        (None, seed) => Dice::Seed(seed.unwrap_or_else(seed_of_the_moment)),
+    let dice = if args.dice.is_empty() {
+        Dice::Seed(args.seed.unwrap_or_else(seed_of_the_moment))
+    } else {
+        Dice::Given(args.dice.iter().flat_map(|list| list.0.clone()).collect())
     };
     let library: &Library = &ctx.library;
     match &args.situation {

@@ -2,7 +2,9 @@
 
 mod json;
 mod print;
-mod problems;
+pub mod problems;
+
+pub use print::plain;
 
 use crate::context::{Context, Error, Exit};
 use crate::input;

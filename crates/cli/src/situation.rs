@@ -1,10 +1,12 @@
 //! A situation as it is asked about: by flags, by free words, or as JSON from elsewhere.
 
 use crate::context::{Context, Error};
+use crate::shape::{self, Shape};
+use crate::vocabulary::{compared, name_parts};
 use crate::{faults, input};
 use argad_lab::query::{InputProblem, Options};
 use argad_rules::Period;
-use argad_rules::data::PeriodData;
+use argad_rules::data::{Name, PeriodData};
 use clap::Args;
 use serde::de::DeserializeOwned;
 
@@ -12,6 +14,9 @@ use serde::de::DeserializeOwned;
 pub trait Flags: Default + PartialEq {
     /// What they are turned into.
     type Query: DeserializeOwned;
+
+    /// What it looks like as JSON.
+    const SHAPE: Shape;
 
     /// The query the flags describe.
     fn query(&self, ctx: &Context) -> Result<Self::Query, Error>;
@@ -53,19 +58,17 @@ impl<F: Flags + Args> Asked<F> {
             "-" => &ctx.texts.say("input-stdin"),
             path => path,
         };
-        serde_json::from_str(&text).map_err(|error| faults::json(&error, &text, name, &ctx.texts))
+        shape::read(&text, F::SHAPE, name, &ctx.texts)
     }
 
     /// The faults of the query as words, each named by its flag or its path in the file.
     pub fn faults(&self, problems: &[InputProblem], ctx: &Context) -> Error {
         let from_file = matches!(self.json, Some(Some(_)));
-        faults::input(problems, &ctx.texts, |path| {
-            if from_file {
-                path.to_owned()
-            } else {
-                F::flag(path)
-            }
-        })
+        if from_file {
+            faults::in_json(problems, &ctx.texts)
+        } else {
+            faults::input(problems, &ctx.texts, F::flag)
+        }
     }
 }
 
@@ -109,7 +112,7 @@ impl RulesFlags {
                 named.iter().all(|(kind, id)| fits(data, *kind, id))
             })
         };
-        let period = all(|data, kind, id| kind.ids(data).contains(&id)).or_else(|| {
+        let period = all(|data, kind, id| kind.find(data, id).is_some()).or_else(|| {
             all(|data, kind, id| argad_rules::suggest::closest(id, kind.ids(data)).is_some())
         });
         period.unwrap_or(Period::HorseAndMusket).id().to_owned()
@@ -123,13 +126,48 @@ pub enum Kind {
     Unit,
     /// A missile weapon.
     Missile,
+    /// A melee weapon.
+    Melee,
 }
 
 impl Kind {
-    fn ids(self, data: &PeriodData) -> Vec<&str> {
+    /// The id of what is called so: by its id, or by a name in either language.
+    pub fn find<'a>(self, data: &'a PeriodData, called: &str) -> Option<&'a str> {
+        let listed = self.listed(data);
+        let by_id = listed.iter().find(|(id, _)| *id == called);
+        let wanted = compared(called);
+        let by_name = || {
+            listed.iter().find(|(id, name)| {
+                let names = [&name.fr, &name.en].into_iter();
+                let mut parts = names.flat_map(|name| {
+                    let whole = name.split('(').next().unwrap_or(name).to_owned();
+                    name_parts(name).into_iter().chain([whole])
+                });
+                compared(id) == wanted || parts.any(|name| compared(&name) == wanted)
+            })
+        };
+        by_id.or_else(by_name).map(|(id, _)| *id)
+    }
+
+    /// The id of what is called so in a period, or the words themselves if nothing is, for the
+    /// query to refuse.
+    pub fn id(self, period: &str, called: &str, ctx: &Context) -> String {
+        let period = Period::from_id(period);
+        let found = period.and_then(|p| self.find(ctx.library.period(p), called));
+        found.unwrap_or(called).to_owned()
+    }
+
+    /// All ids.
+    pub fn ids(self, data: &PeriodData) -> Vec<&str> {
+        let listed = self.listed(data).into_iter();
+        listed.map(|(id, _)| id).collect()
+    }
+
+    fn listed(self, data: &PeriodData) -> Vec<(&str, &Name)> {
         match self {
-            Self::Unit => data.units.iter().map(|u| u.id.as_str()).collect(),
-            Self::Missile => data.missiles.iter().map(|w| w.id.as_str()).collect(),
+            Self::Unit => data.units.iter().map(|u| (&*u.id, &u.name)).collect(),
+            Self::Missile => data.missiles.iter().map(|w| (&*w.id, &w.name)).collect(),
+            Self::Melee => data.melee.iter().map(|w| (&*w.id, &w.name)).collect(),
         }
     }
 }

@@ -1,7 +1,14 @@
 //! The words a situation can be told in: names and ids of the data in both languages, and the
-//! keywords below. Words are compared in lower case, without accents and without a plural s.
+//! keywords and nicknames of each language. Words are compared in lower case, without accents and
+//! without a plural s.
 
+mod en;
+mod fr;
+pub mod numbers;
+
+use argad_rules::Period;
 use argad_rules::data::{Name, PeriodData};
+use argad_text::Lang;
 
 /// What a phrase means.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,22 +17,32 @@ pub enum Meaning {
     Unit(String),
     /// A missile weapon.
     Weapon(String),
-    /// What the target is behind or in.
-    Cover(String),
+    /// What somebody is behind or in, and whether it is a hard shelter (TAC-10).
+    Cover(String, bool),
+    /// A period.
+    Period(Period),
     /// A keyword.
     Key(Keyword),
 }
 
 /// A keyword.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs, reason = "the table says what they stand for")]
+#[allow(missing_docs, reason = "the tables say what they stand for")]
 pub enum Keyword {
     Filler,
+    Article,
     At,
     Cm,
+    Times,
+    Figure,
+    Rider,
+    Swimmer,
     Class,
     Armour,
     Breastplate,
+    HalfArmour,
+    FullArmour,
+    NoArmour,
     Screen,
     Rank,
     Volley,
@@ -43,165 +60,49 @@ pub enum Keyword {
     Sheltered,
     Disorder,
     Furtive,
+    FurtiveTarget,
     EliteUnit,
     EliteSingle,
     Ambush,
     Native,
     Hunting,
     Empty,
+    Rifle,
     Group,
     Isolated,
     Pair,
     Skirmishers,
     InContact,
     HardCover,
+    ForestEdge,
 }
 
-use Keyword as K;
-
 /// Keywords and their phrases, separated by bars.
-const KEYWORDS: &[(Keyword, &str)] = &[
-    (
-        K::Filler,
-        "a|an|the|of|and|with|in|behind|from|who|are|shoot|shooting|fire|firing|shooter|man|men|\
-         soldier|no cover|standing|le|la|les|l|de|d|des|du|un|une|et|avec|en|dans|derriere|à|au|aux|\
-         qui|tir|tirent|tire|tirant|tireur|homme|soldat|ordre|order|is|by|per|par|dé|dice",
-    ),
-    (K::At, "at|on|against|vs|versus|target|sur|contre|cible"),
-    (K::Cm, "cm|centimetres|centimètres"),
-    (K::Class, "class|classe"),
-    (K::Armour, "armour|armor|armure"),
-    (K::Breastplate, "breastplate|armoured|cuirasse|cuirassé"),
-    (
-        K::Screen,
-        "screen|screen of|behind screen of|écran|écran de|derrière un écran de",
-    ),
-    (K::Rank, "rank|rang"),
-    (
-        K::Volley,
-        "volley|in volley|salve|en salve|feu de salve|tir en salve",
-    ),
-    (
-        K::Close,
-        "close order|close|in close order|ordre serré|serré|en ordre serré",
-    ),
-    (
-        K::Skirmish,
-        "skirmish|skirmishing|skirmish order|in skirmish order|en tirailleurs|en ordre de tirailleurs|\
-         déployé en tirailleurs",
-    ),
-    (
-        K::Loose,
-        "loose|loose order|ordre lâche|lâche|en ordre lâche",
-    ),
-    (
-        K::Immobile,
-        "immobile|still|standing still|stationary|à l'arrêt|arrêté",
-    ),
-    (
-        K::Moving,
-        "moving|on the move|walking|en mouvement|mobile|en marchant|en marche",
-    ),
-    (
-        K::IntoContact,
-        "into contact|moving into contact|arriving in contact|arrivant au contact|vers le contact|\
-         jusqu'au contact",
-    ),
-    (K::Foot, "on foot|foot|dismounted|à pied|démonté"),
-    (
-        K::Mounted,
-        "mounted|on horseback|rider|cavalry|à cheval|monté|cavalier|cavalerie",
-    ),
-    (
-        K::MountedInfantry,
-        "mounted infantry|piéton monté|infanterie montée",
-    ),
-    (
-        K::Leader,
-        "leader|with leader|chef|gradé|avec chef|avec gradé",
-    ),
-    (
-        K::NoLeader,
-        "no leader|without leader|without a leader|leaderless|sans chef|sans gradé|sans officier",
-    ),
-    (
-        K::Sheltered,
-        "sheltered|in shelter|from shelter|à l'abri|abrité|abri en dur",
-    ),
-    (
-        K::Disorder,
-        "disorder|in disorder|disordered|désordre|en désordre|désordonné",
-    ),
-    (K::Furtive, "furtive|furtif|furtive target|cible furtive"),
-    (K::EliteUnit, "elite|elite shot|élite|tir d'élite"),
-    (
-        K::EliteSingle,
-        "single elite|elite shooter|tireur d'élite|marksman",
-    ),
-    (
-        K::Ambush,
-        "ambush|from ambush|in ambush|embuscade|en embuscade",
-    ),
-    (K::Native, "native|natives|indien|amérindien"),
-    (K::Hunting, "hunting|à la chasse|en chasse"),
-    (
-        K::Empty,
-        "empty|unloaded|not loaded|déchargé|non chargé|arme vide",
-    ),
-    (K::Group, "group|a group|unit|groupe|un groupe|unité"),
-    (K::Isolated, "isolated|lone|single|isolé|isolée|seul"),
-    (K::Pair, "pair|paire|couple"),
-    (K::Skirmishers, "skirmishers|tirailleurs"),
-    (
-        K::InContact,
-        "in contact|base to base|au contact|socle à socle",
-    ),
-    (K::HardCover, "hard cover|couvert dur|couvert en dur"),
-];
+type Keywords = &'static [(Keyword, &'static str)];
 
-/// What players call a thing besides its names; only where the period has it.
-const NICKNAMES: &[(&str, Thing, &str)] = &[
-    (
-        "line|ligne|fantassin|infantry|infanterie",
-        U,
-        "line-infantry",
-    ),
-    ("light|légers|chasseur à pied", U, "light-infantry"),
-    ("voltigeur", U, "elite-light-infantry"),
-    ("recrue|recruit|militia|milice", U, "recruits"),
-    ("chouan|rebel|insurgé", U, "irregulars"),
-    ("hussar|hussard|chasseur à cheval", U, "light-cavalry"),
-    ("musketeer|mousquetaire", U, "heavy-musketeer"),
-    ("arquebusier", U, "long-arquebusier"),
-    ("musket|fusil|flintlock|mousquet", W, "flintlock-musket"),
-    ("musket|mousquet", W, "heavy-musket"),
-    ("rifle|carabine rayée", W, "infantry-rifle"),
-    ("crossbow|arbalète", W, "light-crossbow"),
-    ("long bow|arc long", W, "longbow"),
-    (
-        "hedge|haie|wall|mur|bank|talus|window|fenêtre|couvert|à couvert|sous couvert",
-        C,
-        "cover",
-    ),
-    ("bush|buisson|scrub|crops|cultures", C, "bushes"),
-    ("wood|woods|bois|forêt", C, "forest"),
-    ("orchard|verger|open wood", C, "open-forest"),
-    ("swimming|à la nage|dans l'eau", C, "water"),
-    (
-        "open|in the open|à découvert|découvert|open ground",
-        C,
-        "none",
-    ),
-];
+/// What players call a thing besides its names, separated by bars; only where the period has it.
+type Nicknames = &'static [(&'static str, Thing, &'static str)];
 
 /// Which kind of thing a nickname names.
 #[derive(Clone, Copy)]
 enum Thing {
     Unit,
     Weapon,
-    Cover,
+    Soft,
+    Hard,
 }
-use Thing::{Cover as C, Unit as U, Weapon as W};
+
+/// Terrain that is a hard shelter to those behind or in it (TAC-10).
+const HARD: &[&str] = &[
+    "building",
+    "low-wall",
+    "door",
+    "window",
+    "loophole",
+    "barricade",
+    "rampart",
+    "battlement",
+];
 
 /// A phrase: its words as compared, as shown, and what it means.
 pub struct Phrase {
@@ -211,17 +112,24 @@ pub struct Phrase {
     pub shown: String,
     /// What it means.
     pub meaning: Meaning,
+    /// Its language; an id has none.
+    lang: Option<Lang>,
+    /// Whether it is a name printed in the data, rather than an id or a nickname.
+    pub printed: bool,
 }
 
 /// Every phrase of a period.
 pub struct Vocabulary {
+    /// The period.
+    pub period: Period,
     phrases: Vec<Phrase>,
 }
 
 impl Vocabulary {
     /// The phrases of a period: names first, for `rider` is a unit before it is a mount.
-    pub fn new(data: &PeriodData) -> Self {
+    pub fn new(period: Period, data: &PeriodData) -> Self {
         let mut all = Self {
+            period,
             phrases: Vec::new(),
         };
         for unit in &data.units {
@@ -232,28 +140,54 @@ impl Vocabulary {
             all.named(&weapon.id, &weapon.name, &meaning);
         }
         for cover in &data.covers {
-            all.named(&cover.id, &cover.name, &Meaning::Cover(cover.id.clone()));
+            let hard = HARD.contains(&cover.id.as_str());
+            let meaning = Meaning::Cover(cover.id.clone(), hard);
+            all.named(&cover.id, &cover.name, &meaning);
         }
         for terrain in &data.terrain {
             let cover = terrain.cover.clone().unwrap_or_else(|| "none".to_owned());
-            all.named(&terrain.id, &terrain.name, &Meaning::Cover(cover));
+            let hard = HARD.contains(&terrain.id.as_str());
+            all.named(&terrain.id, &terrain.name, &Meaning::Cover(cover, hard));
         }
-        for (key, phrases) in KEYWORDS {
-            for phrase in phrases.split('|') {
-                all.add(phrase, Meaning::Key(*key));
-            }
+        for period in Period::ALL {
+            all.add(period.id(), Meaning::Period(period), None);
         }
-        for (phrases, kind, id) in NICKNAMES {
-            let (known, meaning) = match kind {
-                U => (data.unit(id).is_some(), Meaning::Unit((*id).into())),
-                W => (data.missile(id).is_some(), Meaning::Weapon((*id).into())),
-                C => (true, Meaning::Cover((*id).into())),
-            };
-            for phrase in phrases.split('|').filter(|_| known) {
-                all.add(phrase, meaning.clone());
-            }
+        for (lang, keywords, nicknames, periods) in [
+            (Lang::En, en::KEYWORDS, en::NICKNAMES, en::PERIODS),
+            (Lang::Fr, fr::KEYWORDS, fr::NICKNAMES, fr::PERIODS),
+        ] {
+            all.said_in(lang, keywords, periods);
+            all.nicknamed(lang, nicknames, data);
         }
         all
+    }
+
+    fn said_in(&mut self, lang: Lang, keywords: Keywords, periods: &[(Period, &str)]) {
+        for (key, phrases) in keywords {
+            for phrase in phrases.split('|') {
+                self.add(phrase, Meaning::Key(*key), Some(lang));
+            }
+        }
+        for (period, phrases) in periods {
+            for phrase in phrases.split('|') {
+                self.add(phrase, Meaning::Period(*period), Some(lang));
+            }
+        }
+    }
+
+    fn nicknamed(&mut self, lang: Lang, nicknames: Nicknames, data: &PeriodData) {
+        for (phrases, thing, id) in nicknames {
+            let id = (*id).to_owned();
+            let (known, meaning) = match thing {
+                Thing::Unit => (data.unit(&id).is_some(), Meaning::Unit(id)),
+                Thing::Weapon => (data.missile(&id).is_some(), Meaning::Weapon(id)),
+                Thing::Soft => (true, Meaning::Cover(id, false)),
+                Thing::Hard => (true, Meaning::Cover(id, true)),
+            };
+            for phrase in phrases.split('|').filter(|_| known) {
+                self.add(phrase, meaning.clone(), Some(lang));
+            }
+        }
     }
 
     /// The phrase that takes most of these words from their beginning.
@@ -272,36 +206,80 @@ impl Vocabulary {
         best
     }
 
-    /// The phrase closest to a word nobody knows.
-    pub fn closest(&self, word: &str) -> Option<&str> {
-        let joined: Vec<String> = self.phrases.iter().map(|p| p.words.join(" ")).collect();
-        let meant = argad_rules::suggest::closest(word, joined.iter().map(String::as_str))?;
-        let place = joined.iter().position(|phrase| phrase == meant)?;
-        self.phrases.get(place).map(|phrase| phrase.shown.as_str())
+    /// The phrase of this language, or the id, that a word nobody knows is a slip of.
+    pub fn closest(&self, word: &str, lang: Lang) -> Option<&str> {
+        let slips = match word.chars().count() {
+            0..=2 => return None,
+            3..=4 => 1,
+            5..=8 => 2,
+            _ => 3,
+        };
+        self.phrases
+            .iter()
+            .filter(|phrase| phrase.lang.is_none_or(|own| own == lang))
+            .map(|phrase| (edits(word, &phrase.words.join(" ")), phrase))
+            .filter(|(far, _)| *far <= slips)
+            .min_by_key(|(far, _)| *far)
+            .map(|(_, phrase)| phrase.shown.as_str())
     }
 
     fn named(&mut self, id: &str, name: &Name, meaning: &Meaning) {
-        self.add(id, meaning.clone());
-        for name in [&name.fr, &name.en] {
-            // What is in brackets explains; commas and "or" give other names.
-            let plain = name.split('(').next().unwrap_or(name);
-            let plain = plain.replace(" ou ", ",").replace(" or ", ",");
-            for phrase in plain.split(',').filter(|p| !p.trim().is_empty()) {
-                self.add(phrase.trim(), meaning.clone());
+        for (lang, name) in [(Lang::Fr, &name.fr), (Lang::En, &name.en)] {
+            for part in name_parts(name) {
+                self.add(&part, meaning.clone(), Some(lang));
+                if let Some(phrase) = self.phrases.last_mut() {
+                    phrase.printed = true;
+                }
             }
         }
+        self.add(id, meaning.clone(), None);
     }
 
-    fn add(&mut self, phrase: &str, meaning: Meaning) {
+    fn add(&mut self, phrase: &str, meaning: Meaning, lang: Option<Lang>) {
         let words = compared(phrase);
         if !words.is_empty() {
             self.phrases.push(Phrase {
                 words,
                 shown: phrase.to_owned(),
                 meaning,
+                lang,
+                printed: false,
             });
         }
     }
+}
+
+/// The names in a printed name: what is in brackets explains; commas and "or" give other names.
+pub fn name_parts(name: &str) -> Vec<String> {
+    let plain = name.split('(').next().unwrap_or(name);
+    let plain = plain.replace(" ou ", ",").replace(" or ", ",");
+    let parts = plain.split(',').map(|part| part.trim().to_owned());
+    parts.filter(|part| !part.is_empty()).collect()
+}
+
+/// Letters to add, drop, change or swap to make one word of the other.
+fn edits(from: &str, to: &str) -> usize {
+    let (from, to): (Vec<char>, Vec<char>) = (from.chars().collect(), to.chars().collect());
+    let mut rows: Vec<Vec<usize>> = vec![(0..=to.len()).collect()];
+    let at = |rows: &[Vec<usize>], row: usize, column: usize| -> usize {
+        let found = rows.get(row).and_then(|row| row.get(column));
+        found.copied().unwrap_or(usize::MAX / 2)
+    };
+    for (i, a) in from.iter().enumerate() {
+        let mut row = vec![i + 1];
+        for (j, b) in to.iter().enumerate() {
+            let left = row.last().copied().unwrap_or_default();
+            let change = at(&rows, i, j) + usize::from(a != b);
+            let mut least = change.min(left + 1).min(at(&rows, i, j + 1) + 1);
+            let swapped = i > 0 && j > 0 && from.get(i - 1) == Some(b) && to.get(j - 1) == Some(a);
+            if swapped {
+                least = least.min(at(&rows, i - 1, j - 1) + 1);
+            }
+            row.push(least);
+        }
+        rows.push(row);
+    }
+    at(&rows, from.len(), to.len())
 }
 
 /// The words of a text in the form they are compared in.
@@ -349,10 +327,29 @@ mod tests {
     }
 
     #[test]
+    fn a_hint_is_a_slip_in_the_language_in_use() {
+        let vocabulary = Vocabulary::new(Period::HorseAndMusket, embedded(Period::HorseAndMusket));
+        for (word, lang, hint) in [
+            ("voley", Lang::En, Some("volley")),
+            ("vloley", Lang::En, Some("volley")),
+            ("grenadiir", Lang::En, Some("grenadiers")),
+            ("grenadiir", Lang::Fr, Some("grenadiers")),
+            ("sallve", Lang::Fr, Some("salve")),
+            ("sallve", Lang::En, None),
+            ("blue", Lang::Fr, None),
+            ("elephant", Lang::En, None),
+            ("canon", Lang::Fr, None),
+            ("xy", Lang::En, None),
+        ] {
+            assert_eq!(vocabulary.closest(word, lang), hint, "{word}");
+        }
+    }
+
+    #[test]
     fn every_unit_weapon_and_cover_is_understood_by_id_and_name() {
         for period in Period::ALL {
             let data = embedded(period);
-            let vocabulary = Vocabulary::new(data);
+            let vocabulary = Vocabulary::new(period, data);
             let whole = |phrase: &str| {
                 let words = compared(phrase);
                 let words: Vec<&str> = words.iter().map(String::as_str).collect();
@@ -372,7 +369,10 @@ mod tests {
                 assert_eq!(whole(french), meaning, "{french}");
             }
             for cover in &data.covers {
-                let meaning = Some(Meaning::Cover(cover.id.clone()));
+                let meaning = Some(Meaning::Cover(
+                    cover.id.clone(),
+                    HARD.contains(&cover.id.as_str()),
+                ));
                 assert_eq!(whole(&cover.id), meaning, "{}", cover.id);
             }
         }

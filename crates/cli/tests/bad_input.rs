@@ -123,7 +123,7 @@ fn figures_of_a_fight_are_checked() {
         ("swrod", "Did you mean “sword”?"),
         ("clas=4", "Did you mean “class”?"),
         ("class=9", "between 1 and 5"),
-        ("class=four", "invalid type"),
+        ("class=four", "class: must be a whole number"),
         ("class=3,class=4", "said twice"),
         ("strikes=b7", "no enemy called"),
         ("charging_in_close_order", "charge"),
@@ -139,7 +139,7 @@ fn figures_of_a_fight_are_checked() {
 #[test]
 fn french_speaks_french() {
     let ran = argad(&[
-        "--lang", "fr", "odds", "shoot", "--weapon", "pistolet", "-d", "5",
+        "--lang", "fr", "odds", "shoot", "--weapon", "pistola", "-d", "5",
     ]);
     assert_eq!(ran.code, 2);
     assert!(
@@ -173,4 +173,136 @@ fn a_data_folder_is_checked() {
     assert_eq!(ran.code, 2);
     assert!(ran.err.contains("core.toml:2:"), "{}", ran.err);
     assert!(ran.err.contains("pike-and-shot/units.toml"), "{}", ran.err);
+}
+
+fn bad_query(what: &str, query: &str) -> String {
+    let ran = argad_with(&["odds", what, "--json", "-"], query.as_bytes());
+    assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{query}");
+    for rust in ["struct", "enum", "i64", "f64", "sequence", "--"] {
+        assert!(!ran.err.contains(rust), "{query}: {}", ran.err);
+    }
+    ran.err
+}
+
+#[test]
+fn what_has_the_wrong_shape_is_named_in_words() {
+    for (what, query, said) in [
+        (
+            "shoot",
+            "[]",
+            "standard input: must be an object {…}, not a list",
+        ),
+        (
+            "shoot",
+            r#"{"shooters":[[8]]}"#,
+            "shooters[0]: must be an object {…}",
+        ),
+        ("shoot", r#"{"shooters":{}}"#, "shooters: must be a list"),
+        (
+            "shoot",
+            r#"{"target":["group"]}"#,
+            "target: must be an object {…}",
+        ),
+        (
+            "melee",
+            r#"{"a":[[]],"b":[{}]}"#,
+            "a[0]: must be an object {…}",
+        ),
+        (
+            "melee",
+            r#"{"a":[{}],"b":[{},[]]}"#,
+            "b[1]: must be an object {…}",
+        ),
+        (
+            "morale",
+            r#"{"modifiers":[]}"#,
+            "modifiers: must be an object {…}",
+        ),
+        (
+            "morale",
+            r#"{"leader_morale":true}"#,
+            "leader_morale: must be text or a whole number",
+        ),
+        (
+            "shoot",
+            r#"{"distance":"far"}"#,
+            "distance: must be a number, not \"far\"",
+        ),
+        (
+            "shoot",
+            r#"{"shooters":[{"count":2.5}]}"#,
+            "shooters[0].count: must be a whole number",
+        ),
+        (
+            "shoot",
+            r#"{"shooters":[{"count":"3"}]}"#,
+            "shooters[0].count: must be a whole number",
+        ),
+        (
+            "shoot",
+            r#"{"shooters":[{"volley":1}]}"#,
+            "shooters[0].volley: must be true or false",
+        ),
+        (
+            "shoot",
+            r#"{"shooters":[{"count":99999999999999999999}]}"#,
+            "far too large",
+        ),
+        (
+            "shoot",
+            r#"{"shooters":[{"count":3}],"distance":5}"#,
+            "no weapon: name one",
+        ),
+        ("shoot", r#"{"distance":1,"distance":2}"#, "duplicate field"),
+        ("melee", r#"{"a":[{}],"b":[]}"#, "b: side B has nobody"),
+    ] {
+        let err = bad_query(what, query);
+        assert!(err.contains(said), "{query}: {err}");
+    }
+    let err = bad_query("shoot", r#"{"dist":1,"shooters":[{"clas":3,"wepon":"x"}]}"#);
+    for field in ["dist", "shooters[0].clas", "shooters[0].wepon"] {
+        assert!(
+            err.contains(&format!("{field}: there is no field")),
+            "{err}"
+        );
+    }
+    let good = "\u{feff}{\"distance\":5.0,\"shooters\":[{\"weapon\":\"pistol\",\"count\":3.0}]}";
+    let ran = argad_with(&["odds", "shoot", "--json", "-"], good.as_bytes());
+    assert_eq!(ran.code, 0, "{}", ran.err);
+}
+
+#[test]
+fn ranges_of_one_and_empty_sides() {
+    let err = bad(r#"{"shooters":[{"weapon":"pistol"}],"target":{"kind":"pair","count":3}}"#);
+    assert!(err.contains("must be 2, not 3"), "{err}");
+    let ran = argad(&["odds", "melee", "-a", "sword"]);
+    assert!(ran.err.contains("side B has nobody: add -b"), "{}", ran.err);
+}
+
+#[test]
+fn flags_do_not_contradict_the_words() {
+    for (flags, said) in [
+        (
+            "--unit grenadiers",
+            "“line-infantry”, but a flag says --unit grenadiers",
+        ),
+        ("-n 9", "“8”, but a flag says --count 9"),
+        ("-d 30", "“25 cm”, but a flag says --distance 30 cm"),
+        ("--cover forest", "“cover”, but a flag says --cover forest"),
+    ] {
+        let mut args = vec!["odds", "shoot", "8 line infantry 25cm group behind hedge"];
+        args.extend(flags.split(' '));
+        let ran = argad(&args);
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{flags}");
+        assert!(ran.err.contains(said), "{flags}: {}", ran.err);
+    }
+    let ran = argad(&[
+        "need",
+        "8 line infantry 25cm",
+        "--unit",
+        "line-infantry",
+        "-n",
+        "8",
+    ]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
 }

@@ -76,7 +76,7 @@ fn the_line_infantry_card_says_what_the_printed_one_says() {
         "à pied 16 cm",
         "ordre serré : colonne par deux 16, ligne 12",
         "sur cuirasse",
-        "immobile seulement · rechargé en un tour immobile",
+        "immobile seulement · un tour immobile pour recharger",
         "moral sous 3",
         "désordre (DIS-1, TAC-2), pas de salve",
     ] {

@@ -101,6 +101,16 @@ fn a_variant_shows_on_the_cards() {
 }
 
 #[test]
+fn absurd_allowances_are_refused() {
+    let folder = Folder::exported("absurd");
+    folder.replace("pike-and-shot/units.toml", "foot = 20", "foot = 2000");
+    let ran = argad(&["data", "check", folder.text()]);
+    assert_eq!((ran.code, ran.out.as_str()), (2, ""));
+    let told = "`foot` is 2000; it must be from 0 to 200";
+    assert!(ran.err.contains(told), "{}", ran.err);
+}
+
+#[test]
 fn a_folder_has_to_be_one() {
     let ran = argad(&["data", "check", "/no/such/folder"]);
     assert_eq!((ran.code, ran.out.as_str()), (2, ""));

@@ -283,3 +283,83 @@ fn help_teaches_and_says_whose_rules_these_are() {
     assert_eq!(words("fly").code, 2);
     assert_eq!(words("").code, 2);
 }
+
+#[test]
+fn names_in_both_languages_and_other_spellings_are_taken() {
+    for args in [
+        &["odds", "shoot", "--unit", "infanterie de ligne", "-d", "25"][..],
+        &["odds", "shoot", "--unit", "Line Infantry", "-d", "25"],
+        &["odds", "shoot", "--weapon", "pistolet", "-d", "5"],
+        &["odds", "morale", "--unit", "recrues"],
+        &["odds", "move", "--unit", "Hussards"],
+        &[
+            "odds",
+            "melee",
+            "-a",
+            "infanterie de ligne,class=4",
+            "-b",
+            "épée",
+        ],
+        &[
+            "odds",
+            "melee",
+            "-a",
+            "unit=line cavalry,sabre",
+            "-b",
+            "dragons class 3",
+        ],
+        &[
+            "odds",
+            "melee",
+            "-a",
+            "officer,class=4",
+            "-b",
+            "swordsman,armour=4",
+        ],
+        &[
+            "roll", "shoot", "-n", "3", "--weapon", "pistol", "-d", "8", "--dice", "6 6 1",
+        ],
+        &["need", "3 pistols 8cm", "--option", "foot-units=oui"],
+        &["need", "3 pistols 8cm", "--option", "foot-units=no"],
+        &["--lang", "FR", "need", "3 pistols 8cm"],
+        &["--lang", "fr_FR", "need", "3 pistols 8cm"],
+        &["--lang", "fr-FR", "need", "3 pistols 8cm"],
+    ] {
+        let ran = argad(args);
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{args:?}");
+        if args.first() == Some(&"--lang") {
+            assert!(ran.out.contains("Compris"), "{}", ran.out);
+        }
+    }
+    assert_eq!(argad(&["--lang", "de", "need", "3 pistols 8cm"]).code, 2);
+}
+
+#[test]
+fn the_examples_of_the_help_work() {
+    for help in [
+        "--help",
+        "need --help",
+        "odds --help",
+        "roll --help",
+        "odds shoot --help",
+        "odds melee --help",
+    ] {
+        let out = words(help).out;
+        for example in out.lines().filter_map(|l| l.trim().strip_prefix("argad ")) {
+            if example.contains("--json") || example.contains('`') || example.contains('|') {
+                continue;
+            }
+            // Quoted words are one argument.
+            let mut args: Vec<&str> = Vec::new();
+            for (index, part) in example.split('"').enumerate() {
+                if index % 2 == 1 {
+                    args.push(part);
+                } else {
+                    args.extend(part.split_whitespace());
+                }
+            }
+            let ran = argad(&args);
+            assert_eq!(ran.code, 0, "{example}: {}{}", ran.out, ran.err);
+        }
+    }
+}

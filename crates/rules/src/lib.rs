@@ -20,7 +20,9 @@ pub mod period;
 pub mod reason;
 pub mod roster;
 pub mod ruleset;
+pub mod scenario;
 pub mod shooting;
+pub mod sight;
 pub mod suggest;
 pub mod wounds;
 

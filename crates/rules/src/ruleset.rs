@@ -288,8 +288,8 @@ impl Ruleset {
             });
         }
         let second = match value {
-            "on" if spec.kind == Kind::Flag => true,
-            "off" if spec.kind == Kind::Flag => false,
+            "on" | "yes" | "oui" if spec.kind == Kind::Flag => true,
+            "off" | "no" | "non" if spec.kind == Kind::Flag => false,
             _ if value == spec.position(true) => true,
             _ if value == spec.position(false) => false,
             _ => {

@@ -3,11 +3,16 @@
 //! The other crates speak in keys and data; here they become words. Both languages must have every
 //! message, and every refusal, clause and option of the rules must have one: the tests see to it.
 
+mod causes;
+
 use argad_rules::ruleset::Spec;
 use argad_rules::{Clause, Modifier, Refusal};
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use std::borrow::Cow;
 use unic_langid::LanguageIdentifier;
+
+/// A value inside a message.
+pub use fluent_bundle::FluentValue as Value;
 
 /// A language of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,7 +60,10 @@ impl Lang {
                     include_str!(concat!("../locales/", $lang, "/options.ftl")),
                     include_str!(concat!("../locales/", $lang, "/refusals.ftl")),
                     include_str!(concat!("../locales/", $lang, "/odds.ftl")),
+                    include_str!(concat!("../locales/", $lang, "/causes.ftl")),
                     include_str!(concat!("../locales/", $lang, "/cards.ftl")),
+                    include_str!(concat!("../locales/", $lang, "/scenario.ftl")),
+                    include_str!(concat!("../locales/", $lang, "/show.ftl")),
                 ]
             };
         }
@@ -166,10 +174,37 @@ impl Texts {
             args.set(Cow::Borrowed(*name), value.clone());
         }
         let mut errors = Vec::new();
-        self.bundle
-            .format_pattern(pattern, Some(&args), &mut errors)
-            .into_owned()
+        let text = self
+            .bundle
+            .format_pattern(pattern, Some(&args), &mut errors);
+        unbroken(self.lang, &text)
     }
+}
+
+/// A space that never becomes a line break.
+pub const NO_BREAK: char = '\u{a0}';
+
+/// Text whose spaces cannot part a number from its centimetres nor, in French, a sign of two parts
+/// or a quotation mark from its word.
+pub fn unbroken(lang: Lang, text: &str) -> String {
+    let french = lang == Lang::Fr;
+    let mut done = String::with_capacity(text.len());
+    let mut rest = text.chars();
+    while let Some(c) = rest.next() {
+        let (before, after) = (done.chars().next_back(), rest.as_str());
+        let measure = before.is_some_and(|b| b.is_ascii_digit() || b == '½')
+            && after
+                .strip_prefix("cm")
+                .is_some_and(|end| !end.starts_with(char::is_alphanumeric));
+        let sign =
+            french && (before == Some('«') || after.starts_with([';', ':', '!', '?', '»', '%']));
+        done.push(if c == ' ' && (measure || sign) {
+            NO_BREAK
+        } else {
+            c
+        });
+    }
+    done
 }
 
 /// A number with its sign, the minus as printed: `+1`, `−2`.
@@ -273,6 +308,34 @@ mod tests {
             let cases = cases.map(|case| format!("case-{}", case.word()));
             for key in notes.into_iter().chain(bouts).chain(cases) {
                 assert!(texts.has(&format!("card-{key}")), "{key}");
+            }
+        }
+    }
+
+    #[test]
+    fn some_spaces_do_not_break() {
+        let shown = |lang, text| unbroken(lang, text).replace(NO_BREAK, "~");
+        assert_eq!(shown(Lang::En, "25 cm : 5 cmd"), "25~cm : 5 cmd");
+        assert_eq!(
+            shown(Lang::Fr, "« oui » : à 25 cm, 3 % ; vrai ?"),
+            "«~oui~»~: à 25~cm, 3~%~; vrai~?"
+        );
+        let texts = Texts::new(Lang::Fr);
+        let far = texts.say_with("say-distance", &[("cm", "25".into())]);
+        assert_eq!(far, "25\u{a0}cm");
+    }
+
+    #[test]
+    fn every_fault_of_a_scenario_has_words() {
+        use argad_rules::data::Word;
+        use argad_rules::scenario::{FaultKind, Gift};
+        for lang in Lang::ALL {
+            let texts = Texts::new(lang);
+            for code in FaultKind::CODES {
+                assert!(texts.has(&format!("scenario-fault-{code}")), "{code}");
+            }
+            for (word, _) in Gift::ALL {
+                assert!(texts.has(&format!("scenario-gift-{word}")), "{word}");
             }
         }
     }

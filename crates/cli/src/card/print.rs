@@ -17,7 +17,7 @@ const LABEL: usize = 14;
 /// Prints a card.
 pub fn card(card: &Card<'_>, ctx: &Context, out: &mut dyn Write) -> io::Result<()> {
     let texts = &ctx.texts;
-    let mut frame = Frame::new(out, ctx.color);
+    let mut frame = Frame::new(out, ctx.color, ctx.width);
     frame.top()?;
     let name = ctx.lang.name(&card.unit.name).to_uppercase();
     let origin = format!("{} · {}", period_name(card.period, texts), card.unit.clause);
@@ -47,6 +47,9 @@ pub fn card(card: &Card<'_>, ctx: &Context, out: &mut dyn Write) -> io::Result<(
         frame.section(&texts.say("card-notes"))?;
         for clause in &card.notes {
             let key = format!("card-note-{}", clause.id().to_ascii_lowercase());
+            // A note may read differently in a period.
+            let own = format!("{key}-{}", card.period.id());
+            let key = if texts.has(&own) { own } else { key };
             frame.text(&format!("{} ({clause})", texts.say(&key)), 2)?;
         }
     }
@@ -55,7 +58,7 @@ pub fn card(card: &Card<'_>, ctx: &Context, out: &mut dyn Write) -> io::Result<(
 
 fn dress(dress: Dress, texts: &Texts) -> String {
     texts.say(match dress {
-        Dress::Light | Dress::Armour(Armour::None) => "card-dress-light",
+        Dress::Unarmoured | Dress::Armour(Armour::None) => "card-dress-none",
         Dress::Equipped => "card-dress-equipped",
         Dress::Armour(Armour::Four) => "card-dress-4",
         Dress::Armour(Armour::FourStar) => "card-dress-4-star",

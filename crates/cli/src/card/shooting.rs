@@ -51,6 +51,8 @@ fn remarks(table: &WeaponTable<'_>, texts: &Texts) -> Vec<String> {
         let text = moving(mounted, texts);
         remarks.push(texts.say_with("card-moving-mounted", &[("text", text.into())]));
     }
+    remarks.extend(in_contact(table, texts));
+    remarks.extend(outdoors(table, texts));
     remarks.push(texts.say_with("card-reload", &[("turns", weapon.reload.into())]));
     if row.plus_one.contains(&weapon.clause) {
         // A bonus of the unit's row is told by formation; this is the weapon's.
@@ -58,6 +60,39 @@ fn remarks(table: &WeaponTable<'_>, texts: &Texts) -> Vec<String> {
         remarks.push(texts.say_with("card-one-die", &[("clauses", clauses.into())]));
     }
     remarks
+}
+
+/// Maluses that contact takes away, where it takes them from a plain shot.
+fn in_contact(table: &WeaponTable<'_>, texts: &Texts) -> Vec<String> {
+    let of = |stance| table.rows.iter().find(|row| row.stance == stance);
+    let (foot, mounted) = (of(Stance::Foot), of(Stance::Mounted));
+    let steady = |row: &Row| row.moving.is_some_and(|m| m < 0) && row.in_contact == Some(0);
+    let pierces = |row: &Row| row.pierces_in_contact;
+    let key = |what: &str, gains: fn(&Row) -> bool| {
+        let (foot_gains, mounted_gains) = (foot.is_some_and(gains), mounted.map(gains));
+        match (foot_gains, mounted_gains) {
+            (true, None | Some(true)) => Some(format!("card-contact-{what}")),
+            (true, Some(false)) => Some(format!("card-contact-{what}-foot")),
+            (false, _) => None,
+        }
+    };
+    let clause = table.weapon.clause.id();
+    [key("moving", steady), key("armour", pierces)]
+        .into_iter()
+        .flatten()
+        .map(|key| texts.say_with(&key, &[("clause", clause.into())]))
+        .collect()
+}
+
+/// What the weapon cannot do from indoors or through a narrow opening.
+fn outdoors(table: &WeaponTable<'_>, texts: &Texts) -> Option<String> {
+    let clause = table.outdoors.iter().flatten().next()?;
+    let key = if table.outdoors.iter().all(Option::is_some) {
+        "card-outdoors"
+    } else {
+        "card-outdoors-far"
+    };
+    Some(texts.say_with(key, &[("clause", clause.id().into())]))
 }
 
 /// Rows with their labels; on foot and mounted are one where all numbers are the same.

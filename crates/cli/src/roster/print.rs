@@ -1,15 +1,15 @@
 //! A priced list on a terminal.
 
 use crate::context::Context;
-use crate::output::{WIDTH, wrap};
+use crate::output::wrap;
 use argad_rules::budget::{Item, effective_class, total};
 use argad_rules::data::{Armour, Mount, PeriodData};
 use argad_rules::roster::{Account, Extra, Finding, FindingKind, Roster, Severity, Thing, Troop};
 use argad_text::Texts;
 use std::io::{self, Write};
 
-/// Columns before the points.
-const TEXT: usize = 68;
+/// Columns of the points, the gap before them, and the margin after them.
+const POINTS: usize = 12;
 
 /// Prints every troop with its bill, and the totals.
 pub fn list(
@@ -21,14 +21,21 @@ pub fn list(
     let texts = &ctx.texts;
     let data = ctx.library.period(roster.rules.period());
     let period = crate::rules::choice::period_name(roster.rules.period(), texts);
-    writeln!(out, "{} – {period}", plain(&roster.name))?;
+    for folded in wrap(&format!("{} – {period}", plain(&roster.name)), ctx.width) {
+        writeln!(out, "{folded}")?;
+    }
     writeln!(out)?;
+    if roster.troops.is_empty() {
+        for folded in wrap(&texts.say("roster-empty"), ctx.width) {
+            writeln!(out, "{folded}")?;
+        }
+    }
     for (index, troop) in roster.troops.iter().enumerate() {
         let points = account.troops.get(index).copied();
         let priced = points.filter(|_| account.total.is_some());
-        line(&head(troop, data, ctx), priced, out)?;
+        line(&head(troop, data, ctx), priced, ctx, out)?;
         let details = details(troop, data, ctx).join(", ");
-        for folded in wrap(&details, TEXT - 6) {
+        for folded in wrap(&details, ctx.width - POINTS - 6) {
             writeln!(out, "      {folded}")?;
         }
         if let Some(items) = account.bills.get(index).filter(|items| !items.is_empty()) {
@@ -37,9 +44,9 @@ pub fn list(
     }
     for (extra, points) in roster.extras.iter().zip(&account.extras) {
         let priced = account.total.map(|_| *points);
-        line(&extra_words(*extra, texts), priced, out)?;
+        line(&extra_words(*extra, texts), priced, ctx, out)?;
     }
-    totals(roster, account, texts, out)
+    totals(roster, account, ctx, out)
 }
 
 /// Somebody else's text without what a terminal would obey.
@@ -47,10 +54,20 @@ pub fn plain(text: &str) -> String {
     text.replace(char::is_control, " ")
 }
 
-fn line(text: &str, half_points: Option<u64>, out: &mut dyn Write) -> io::Result<()> {
-    let points = half_points.map(points).unwrap_or_default();
-    let line = format!("{text:<TEXT$} {points:>8}");
-    writeln!(out, "{}", line.trim_end())
+fn line(
+    text: &str,
+    half_points: Option<u64>,
+    ctx: &Context,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let mut points = half_points.map(points).unwrap_or_default();
+    let room = ctx.width - POINTS;
+    for folded in wrap(text, room) {
+        let line = format!("{folded:<room$} {points:>8}");
+        writeln!(out, "{}", line.trim_end())?;
+        points.clear();
+    }
+    Ok(())
 }
 
 /// Half points as players write them: `12`, `3½`, `½`.
@@ -144,7 +161,7 @@ fn bill(
             .say_with("roster-each", &[("points", each.into())]),
     };
     let text = format!("{} = {sum}", parts.join(" + "));
-    for folded in wrap(&text, TEXT - 6) {
+    for folded in wrap(&text, ctx.width - POINTS - 6) {
         writeln!(out, "      {folded}")?;
     }
     Ok(())
@@ -183,9 +200,10 @@ pub fn extra_words(extra: Extra, texts: &Texts) -> String {
 fn totals(
     roster: &Roster,
     account: &Account,
-    texts: &Texts,
+    ctx: &Context,
     out: &mut dyn Write,
 ) -> io::Result<()> {
+    let texts = &ctx.texts;
     let figures = texts.say_with("roster-figures", &[("figures", account.figures.into())]);
     let leaders = texts.say_with("roster-leaders", &[("leaders", account.leaders.into())]);
     writeln!(out)?;
@@ -196,7 +214,7 @@ fn totals(
         } else {
             "roster-unpriced-option"
         };
-        for folded in wrap(&texts.say(key), WIDTH) {
+        for folded in wrap(&texts.say(key), ctx.width) {
             writeln!(out, "{folded}")?;
         }
         return Ok(());
@@ -206,10 +224,11 @@ fn totals(
         writeln!(out, "{}", texts.say_with("roster-advance", &times))?;
     }
     let head = format!("{} – {figures}, {leaders}", texts.say("roster-total"));
-    line(&head, Some(total), out)?;
+    line(&head, Some(total), ctx, out)?;
     if let Some(limit) = roster.limit {
         let text = texts.say_with("roster-limit", &[("limit", limit.into())]);
-        writeln!(out, "{text:>77}")?;
+        let edge = ctx.width - POINTS + 9;
+        writeln!(out, "{text:>edge$}")?;
     }
     Ok(())
 }
@@ -233,7 +252,7 @@ pub fn findings(account: &Account, ctx: &Context, out: &mut dyn Write) -> io::Re
         }
         writeln!(out, "\n{}", ctx.texts.say(key))?;
         for finding in these {
-            for (index, folded) in wrap(&words(finding, ctx), 76).iter().enumerate() {
+            for (index, folded) in wrap(&words(finding, ctx), ctx.width - 4).iter().enumerate() {
                 writeln!(out, "{} {folded}", if index == 0 { " -" } else { "  " })?;
             }
         }

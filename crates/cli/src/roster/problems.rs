@@ -19,7 +19,7 @@ pub fn error(problems: &[Problem], ctx: &Context) -> Error {
     Error::Input(lines.join("\n"))
 }
 
-fn words(kind: &ProblemKind, texts: &Texts) -> String {
+pub fn words(kind: &ProblemKind, texts: &Texts) -> String {
     match kind {
         ProblemKind::Syntax { message } => {
             texts.say_with("problem-syntax", &[("message", message.as_str().into())])
@@ -94,12 +94,13 @@ fn words(kind: &ProblemKind, texts: &Texts) -> String {
         | ProblemKind::BandsOutOfOrder { .. }
         | ProblemKind::VolleyGap
         | ProblemKind::RiderWithoutAllowance
-        | ProblemKind::WrongPeriod { .. } => kind.to_string(),
+        | ProblemKind::WrongPeriod { .. }
+        | ProblemKind::Scenario(_) => kind.to_string(),
     }
 }
 
 /// The word that was meant or, if none is close, all there are.
-fn hinted(text: String, word: &str, known: &[String], texts: &Texts) -> String {
+pub fn hinted(text: String, word: &str, known: &[String], texts: &Texts) -> String {
     let hint = match closest(word, known.iter().map(String::as_str)) {
         Some(meant) => texts.say_with("problem-hint", &[("meant", meant.into())]),
         None => texts.say_with("problem-known", &[("known", known.join(", ").into())]),

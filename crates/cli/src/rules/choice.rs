@@ -19,7 +19,7 @@ pub fn period(id: &str, texts: &Texts) -> Result<Period, Error> {
 /// A colon as the language writes it.
 pub fn colon(lang: Lang) -> &'static str {
     match lang {
-        Lang::Fr => " :",
+        Lang::Fr => "\u{a0}:",
         Lang::En => ":",
     }
 }

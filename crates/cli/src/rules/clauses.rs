@@ -8,7 +8,7 @@ use crate::output::wrap;
 use argad_rules::clause::CHAPTERS;
 use argad_rules::ruleset::{CONSTANTS, SWITCHES, Spec};
 use argad_rules::{Clause, Period};
-use argad_text::Texts;
+use argad_text::{NO_BREAK, Texts};
 use serde_json::{Value, json};
 use std::io::{self, Write};
 
@@ -29,7 +29,7 @@ pub struct ListArgs {
 /// Which clauses to show.
 #[derive(Debug, clap::Args)]
 pub struct ShowArgs {
-    /// Clause ids, as in MEL-6 SHO-M5.
+    /// Clause ids, as in MEL-6 SHO-M5; a chapter, as in MEL, is listed.
     #[arg(required = true, value_name = "ID")]
     ids: Vec<String>,
 }
@@ -40,7 +40,7 @@ pub fn list(args: &ListArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit,
     let chapter = chapter.transpose()?;
     let wanted = args.period.as_deref().map(|id| period(id, &ctx.texts));
     let wanted = wanted.transpose()?;
-    let word = args.search.as_deref().map(str::to_lowercase);
+    let word = args.search.as_deref().map(bare);
     let fits = |clause: &Clause| {
         chapter.is_none_or(|chapter| clause.chapter() == chapter)
             && wanted.is_none_or(|period| clause.period().is_none_or(|only| only == period))
@@ -48,7 +48,7 @@ pub fn list(args: &ListArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit,
                 .as_deref()
                 .is_none_or(|word| mentions(*clause, word, &ctx.texts))
     };
-    let found: Vec<Clause> = Clause::all().filter(fits).collect();
+    let found = in_order(Clause::all().filter(fits));
     if ctx.json {
         let list: Vec<Value> = found
             .iter()
@@ -69,14 +69,26 @@ pub fn list(args: &ListArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit,
             let key = format!("chapter-{}", last.to_ascii_lowercase());
             writeln!(out, "{last} – {}", ctx.texts.say(&key))?;
         }
-        writeln!(
-            out,
-            "  {:<7} {}",
-            clause.id(),
-            ctx.texts.clause_title(clause)
-        )?;
+        let lines = wrap(&ctx.texts.clause_title(clause), ctx.width - 10);
+        for (index, line) in lines.iter().enumerate() {
+            let id = if index == 0 { clause.id() } else { "" };
+            writeln!(out, "  {id:<7} {line}")?;
+        }
     }
     Ok(Exit::Answered)
+}
+
+/// Chapter by chapter, each by number; the numbered come before those with a letter (SHO-M1).
+fn in_order(clauses: impl Iterator<Item = Clause>) -> Vec<Clause> {
+    let mut clauses: Vec<Clause> = clauses.collect();
+    clauses.sort_by_key(|clause| {
+        let chapter = CHAPTERS.iter().position(|id| *id == clause.chapter());
+        let (_, number) = clause.id().split_once('-').unwrap_or_default();
+        let digits = number.trim_start_matches(|c: char| !c.is_ascii_digit());
+        let lettered = digits.len() < number.len();
+        (chapter, lettered, digits.parse::<u16>().unwrap_or_default())
+    });
+    clauses
 }
 
 fn chapter(given: &str, texts: &Texts) -> Result<&'static str, Error> {
@@ -91,23 +103,61 @@ fn chapter(given: &str, texts: &Texts) -> Result<&'static str, Error> {
 fn mentions(clause: Clause, word: &str, texts: &Texts) -> bool {
     [texts.clause_title(clause), texts.clause(clause)]
         .iter()
-        .any(|text| text.to_lowercase().contains(word))
+        .any(|text| bare(text).contains(word))
+}
+
+/// Small letters without accents and ligatures, plain spaces and apostrophes.
+fn bare(text: &str) -> String {
+    let mut bare = String::with_capacity(text.len());
+    for c in text.to_lowercase().chars() {
+        match c {
+            'à' | 'â' | 'ä' => bare.push('a'),
+            'é' | 'è' | 'ê' | 'ë' => bare.push('e'),
+            'î' | 'ï' => bare.push('i'),
+            'ô' | 'ö' => bare.push('o'),
+            'ù' | 'û' | 'ü' => bare.push('u'),
+            'ç' => bare.push('c'),
+            'œ' => bare.push_str("oe"),
+            'æ' => bare.push_str("ae"),
+            '’' => bare.push('\''),
+            NO_BREAK => bare.push(' '),
+            // Accents that stand on their own.
+            '\u{300}'..='\u{36f}' => {}
+            c => bare.push(c),
+        }
+    }
+    bare
 }
 
 /// Shows clauses.
 pub fn show(args: &ShowArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, Error> {
     let mut clauses = Vec::new();
+    let mut chapters = Vec::new();
     let mut unknown = Vec::new();
     for id in &args.ids {
         match id.trim().parse::<Clause>() {
             Ok(clause) => clauses.push(clause),
-            Err(_) => unknown.push(unknown_clause(id, &ctx.texts)),
+            Err(_) => match chapter(id.trim(), &ctx.texts) {
+                Ok(chapter) => chapters.push(chapter),
+                Err(_) => unknown.push(unknown_clause(id, &ctx.texts)),
+            },
         }
     }
     if !unknown.is_empty() {
         unknown.push(ctx.texts.say("rules-see-list"));
         return Err(Error::Input(unknown.join("\n")));
     }
+    // A chapter alone is listed; among clauses all it says is shown.
+    if let ([], [chapter], false) = (clauses.as_slice(), chapters.as_slice(), ctx.json) {
+        let args = ListArgs {
+            chapter: Some((*chapter).to_owned()),
+            period: None,
+            search: None,
+        };
+        return list(&args, ctx, out);
+    }
+    let whole = Clause::all().filter(|clause| chapters.contains(&clause.chapter()));
+    clauses.extend(in_order(whole));
     if ctx.json {
         let list: Vec<Value> = clauses.iter().map(|clause| as_json(*clause, ctx)).collect();
         return json(&Value::from(list), out);
@@ -162,8 +212,11 @@ fn print(clause: Clause, ctx: &Context, out: &mut dyn Write) -> io::Result<()> {
         anstyle::Style::new()
     };
     let title = texts.clause_title(clause);
-    writeln!(out, "{bold}{clause} – {title}{bold:#} ({used})")?;
-    for line in wrap(&texts.clause(clause), 78) {
+    let head = format!("{bold}{clause} – {title}{bold:#} ({used})");
+    for line in wrap(&head, ctx.width) {
+        writeln!(out, "{line}")?;
+    }
+    for line in wrap(&texts.clause(clause), ctx.width - 2) {
         writeln!(out, "  {line}")?;
     }
     for spec in switches(clause) {
@@ -172,13 +225,18 @@ fn print(clause: Clause, ctx: &Context, out: &mut dyn Write) -> io::Result<()> {
             .into_iter()
             .map(|period| default_words(spec, period, texts))
             .collect();
-        writeln!(out, "  {name} – {}", defaults.join(" · "))?;
-        for line in wrap(&texts.option(spec), 74) {
+        let text = format!("{name} – {}", defaults.join(" · "));
+        for line in wrap(&text, ctx.width - 2) {
+            writeln!(out, "  {line}")?;
+        }
+        for line in wrap(&texts.option(spec), ctx.width - 4) {
             writeln!(out, "    {line}")?;
         }
     }
     if CONSTANTS.contains(&clause) {
-        writeln!(out, "  {}", texts.say("rules-constant"))?;
+        for line in wrap(&texts.say("rules-constant"), ctx.width - 2) {
+            writeln!(out, "  {line}")?;
+        }
     }
     Ok(())
 }
@@ -194,5 +252,24 @@ fn default_words(spec: &Spec, period: Period, texts: &Texts) -> String {
             )
         }
         None => texts.say_with("rules-default-none", &[("period", name.into())]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_compared_bare() {
+        assert_eq!(bare("Mêlée – l’ŒUVRE"), "melee – l'oeuvre");
+        assert_eq!(bare("me\u{302}le\u{301}e"), "melee");
+    }
+
+    #[test]
+    fn clauses_stand_by_number() {
+        let shooting = in_order(Clause::all().filter(|clause| clause.chapter() == "SHO"));
+        let ids: Vec<&str> = shooting.iter().map(|clause| clause.id()).collect();
+        assert_eq!(ids[..2], ["SHO-1", "SHO-2"]);
+        assert_eq!(ids[8..12], ["SHO-9", "SHO-10", "SHO-M1", "SHO-M2"]);
     }
 }

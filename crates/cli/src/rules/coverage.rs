@@ -2,7 +2,7 @@
 
 use super::json;
 use crate::context::{Context, Error, Exit};
-use crate::output::{WIDTH, wrap};
+use crate::output::wrap;
 use serde_json::{Map, Value};
 use std::io::Write;
 
@@ -15,20 +15,25 @@ pub fn run(ctx: &Context, out: &mut dyn Write) -> Result<Exit, Error> {
     if ctx.json {
         return json(&as_json(&rows), out);
     }
+    // The head and the last line are words, all else ids and numbers.
+    let words: Vec<Vec<String>> = rows
+        .iter()
+        .map(|row| row.iter().map(|cell| word(cell, ctx)).collect())
+        .collect();
     if rows.len() < 2 {
         writeln!(out, "{}", ctx.texts.say("rules-coverage-none"))?;
         return Ok(Exit::Answered);
     }
-    for line in wrap(&ctx.texts.say("rules-coverage-head"), WIDTH) {
+    for line in wrap(&ctx.texts.say("rules-coverage-head"), ctx.width) {
         writeln!(out, "{line}")?;
     }
-    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let columns = words.iter().map(Vec::len).max().unwrap_or(0);
     let width = |column: usize| {
-        let cells = rows.iter().filter_map(|row| row.get(column));
+        let cells = words.iter().filter_map(|row| row.get(column));
         cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
     };
     let widths: Vec<usize> = (0..columns).map(width).collect();
-    for row in &rows {
+    for row in &words {
         let cells: Vec<String> = row
             .iter()
             .zip(&widths)
@@ -40,6 +45,16 @@ pub fn run(ctx: &Context, out: &mut dyn Write) -> Result<Exit, Error> {
         writeln!(out, "  {}", cells.join("  ").trim_end())?;
     }
     Ok(Exit::Answered)
+}
+
+/// A cell in the language, if it is a word.
+fn word(cell: &str, ctx: &Context) -> String {
+    let key = format!("rules-coverage-column-{cell}");
+    if ctx.texts.has(&key) {
+        ctx.texts.say(&key)
+    } else {
+        cell.to_owned()
+    }
 }
 
 /// The cells of the first Markdown table, its head first, without the line under it.

@@ -60,12 +60,18 @@ pub fn run(args: &OptionsArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exi
         writeln!(out)?;
         print(spec, &periods, args.profile.into(), ctx, out)?;
     }
-    writeln!(out, "\n{}", ctx.texts.say("rules-constants-head"))?;
+    writeln!(out)?;
+    for line in wrap(&ctx.texts.say("rules-constants-head"), ctx.width) {
+        writeln!(out, "{line}")?;
+    }
     for clause in CONSTANTS {
         let used = wanted.is_none_or(|period| clause.period().is_none_or(|only| only == period));
         if used {
             let title = ctx.texts.clause_title(*clause);
-            writeln!(out, "  {:<7} {title}", clause.id())?;
+            for (index, line) in wrap(&title, ctx.width - 10).iter().enumerate() {
+                let id = if index == 0 { clause.id() } else { "" };
+                writeln!(out, "  {id:<7} {line}")?;
+            }
         }
     }
     Ok(Exit::Answered)
@@ -87,7 +93,7 @@ fn print(
     };
     let (id, clause) = (spec.id, spec.clause);
     writeln!(out, "{bold}{id}{bold:#} ({clause})")?;
-    for line in wrap(&texts.option(spec), 76) {
+    for line in wrap(&texts.option(spec), ctx.width - 4) {
         writeln!(out, "    {line}")?;
     }
     for second in [false, true] {
@@ -97,7 +103,7 @@ fn print(
             colon(ctx.lang),
             texts.option_position(spec, second)
         );
-        for (index, line) in wrap(&text, 72).iter().enumerate() {
+        for (index, line) in wrap(&text, ctx.width - 8).iter().enumerate() {
             writeln!(out, "    {} {line}", if index == 0 { '-' } else { ' ' })?;
         }
     }
@@ -109,7 +115,7 @@ fn print(
             format!("{}{} {value}", period_name(period, texts), colon(ctx.lang))
         })
         .collect();
-    for line in wrap(&values.join(" · "), 76) {
+    for line in wrap(&values.join(" · "), ctx.width - 4) {
         writeln!(out, "    {line}")?;
     }
     Ok(())

@@ -25,6 +25,7 @@ pub fn argad_with(args: &[&str], input: &[u8]) -> Ran {
         .args(args)
         .env("LC_ALL", "C")
         .env_remove("CLICOLOR_FORCE")
+        .env_remove("COLUMNS")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -33,10 +34,16 @@ pub fn argad_with(args: &[&str], input: &[u8]) -> Ran {
     // The program may end before it has read everything, which is its right.
     let _ = child.stdin.take().map(|mut stdin| stdin.write_all(input));
     let output = child.wait_with_output().expect("the program ends");
+    // Spaces that do not break are told apart only where that is what is tested.
+    let text = |bytes| {
+        String::from_utf8(bytes)
+            .expect("UTF-8")
+            .replace('\u{a0}', " ")
+    };
     let ran = Ran {
         code: output.status.code().expect("no signal"),
-        out: String::from_utf8(output.stdout).expect("UTF-8"),
-        err: String::from_utf8(output.stderr).expect("UTF-8"),
+        out: text(output.stdout),
+        err: text(output.stderr),
     };
     assert!(!ran.err.contains("panicked"), "{args:?}: {}", ran.err);
     ran

@@ -1,7 +1,7 @@
 //! How a unit strikes with each of its weapons, asked of the resolver bout by bout.
 
 use super::situation::{duel, fighter, riding};
-use crate::data::{MeleeWeapon, Mount, PeriodData, Reach, Unit, UnitTrait};
+use crate::data::{MeleeTrait, MeleeWeapon, Mount, PeriodData, Reach, Unit, UnitTrait};
 use crate::melee::{Fighter, Side, plan};
 use crate::reason::{Modifier, total};
 use crate::ruleset::Ruleset;
@@ -99,7 +99,7 @@ pub(super) fn blade<'a>(
 ) -> Blade<'a> {
     let struck: Vec<Struck> = Bout::ALL
         .into_iter()
-        .filter(|bout| fights(*bout, rules, unit))
+        .filter(|bout| fights(*bout, rules, unit, weapon))
         .filter_map(|bout| strike(rules, data, unit, class, weapon, bout))
         .collect();
     let of = |bout: Bout| struck.iter().find(|s| s.bout == bout);
@@ -121,7 +121,11 @@ pub(super) fn blade<'a>(
     Blade { weapon, bouts }
 }
 
-fn fights(bout: Bout, rules: &Ruleset, unit: &Unit) -> bool {
+fn fights(bout: Bout, rules: &Ruleset, unit: &Unit, weapon: &MeleeWeapon) -> bool {
+    // LEN-4: a musket with its bayonet is for those who stand in ranks, not in stirrups.
+    if bout.is_mounted() && weapon.is(MeleeTrait::OverKneeling) {
+        return false;
+    }
     let cavalry = riding(unit) == Some(Mount::Cavalry);
     match bout {
         Bout::Foot | Bout::AtRider | Bout::Charged => true,

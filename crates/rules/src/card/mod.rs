@@ -14,6 +14,7 @@ mod tests;
 pub use blade::{Blade, Bout, Struck};
 pub use formation::{Case, FormationLine, Outcome};
 pub use notes::NOTES;
+pub use situation::riding;
 pub use table::{Row, Stance, WeaponTable};
 
 use crate::data::{MeleeWeapon, Missile, Mount, PeriodData, TacRow, Unit, UnitTrait};
@@ -68,8 +69,8 @@ pub struct Card<'a> {
 /// What a unit wears (CLS-2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dress {
-    /// Light clothing.
-    Light,
+    /// No armour.
+    Unarmoured,
     /// A soldier's pack.
     Equipped,
     /// Armour.
@@ -158,9 +159,9 @@ fn or_own<'a, T>(
 fn dress(data: &PeriodData, unit: &Unit) -> Dress {
     let equipped = data.allowance("foot-equipped");
     match unit.armour {
-        // CLS-2: only the musket period tells the pack from light clothing, and the pack is heavy.
-        crate::data::Armour::None if equipped.is_some_and(|e| unit.foot <= e.cm) => Dress::Equipped,
-        crate::data::Armour::None => Dress::Light,
+        // CLS-2, MOV-1: only the musket period has the pack, and who carries it goes just so far.
+        crate::data::Armour::None if equipped.is_some_and(|e| unit.foot == e.cm) => Dress::Equipped,
+        crate::data::Armour::None => Dress::Unarmoured,
         armour => Dress::Armour(armour),
     }
 }

@@ -115,7 +115,7 @@ pub(crate) fn unusable(
 
 /// How a unit rides when it rides (UNI-1, UNI-9): a unit that usually fights on foot but has horses
 /// is mounted infantry, unless officers, who have good ones.
-pub(super) fn riding(unit: &Unit) -> Option<Mount> {
+pub fn riding(unit: &Unit) -> Option<Mount> {
     unit.mounted?;
     Some(match unit.mount {
         Mount::Foot if unit.is(UnitTrait::Officer) => Mount::Cavalry,

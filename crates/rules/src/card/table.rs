@@ -7,7 +7,7 @@ use crate::data::{Armour, Missile, Mount, PeriodData, Unit, UnitTrait};
 use crate::measure::Length;
 use crate::reason::{Modifier, Refusal};
 use crate::ruleset::Ruleset;
-use crate::shooting::{Formation, Motion, Shooters};
+use crate::shooting::{Formation, Motion, Shooters, Target};
 
 /// How the shooters stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,6 +29,8 @@ pub struct WeaponTable<'a> {
     pub rows: Vec<Row>,
     /// Why some or all ways are missing.
     pub refusals: Vec<(Stance, Vec<Refusal>)>,
+    /// For each band the clause that forbids it from indoors or through a narrow opening, if any.
+    pub outdoors: Vec<Option<Clause>>,
 }
 
 /// What a unit needs with a weapon, band by band, at a group in the open.
@@ -46,6 +48,10 @@ pub struct Row {
     pub moving: Option<i16>,
     /// What coming into contact adds to the die.
     pub into_contact: Option<i16>,
+    /// What moving adds to the die when base to base; nothing if it cannot shoot so.
+    pub in_contact: Option<i16>,
+    /// Whether an armour malus is gone when base to base.
+    pub pierces_in_contact: bool,
     /// What adds +1 to one die at a group.
     pub plus_one: Vec<Clause>,
 }
@@ -73,6 +79,7 @@ pub(super) fn table<'a>(
         weapon,
         rows: Vec::new(),
         refusals: Vec::new(),
+        outdoors: maker.outdoors(unit, class),
     };
     let mounts = std::iter::once((Stance::Foot, Mount::Foot))
         .chain(riding(unit).map(|mount| (Stance::Mounted, mount)));
@@ -127,6 +134,8 @@ impl Maker<'_, '_> {
             armoured,
             moving: self.change(line, Motion::Moving, near, first.natural_need),
             into_contact: self.change(line, Motion::IntoContact, near, first.natural_need),
+            in_contact: self.contact_change(line, near, first.natural_need),
+            pierces_in_contact: worn.iter().any(|&armour| self.pierces(line, armour)),
             modifiers: first.modifiers,
             plus_one: first.plus_one,
         })
@@ -141,6 +150,60 @@ impl Maker<'_, '_> {
                 Some(shot.ok()??.natural_need)
             })
             .collect()
+    }
+
+    /// What every band is refused for through a narrow opening, where it is not refused anyway.
+    fn outdoors(&self, unit: &Unit, class: u8) -> Vec<Option<Clause>> {
+        let mounts = [Some(Mount::Foot), riding(unit)];
+        let usable = mounts.into_iter().flatten().find(|&mount| {
+            unusable(self.rules, self.data, unit, class, self.weapon, mount).is_empty()
+        });
+        let Some(mount) = usable else {
+            return Vec::new();
+        };
+        let line = Shooters {
+            narrow_opening: true,
+            ..shooters(unit, class, self.weapon, mount)
+        };
+        let bands = self.weapon.bands.iter();
+        bands
+            .map(|band| {
+                let target = group(Armour::None);
+                let shot = shot(self.rules, self.data, line, target, band.upto);
+                shot.err()?.first().map(|refusal| refusal.clause)
+            })
+            .collect()
+    }
+
+    /// Whether contact takes an armour malus away in some band.
+    fn pierces(&self, line: Shooters<'_>, armour: Armour) -> bool {
+        let need = |target: Target<'_>, distance| {
+            let shot = shot(self.rules, self.data, line, target, distance);
+            Some(shot.ok()??.natural_need)
+        };
+        self.weapon.bands.iter().any(|band| {
+            let apart = need(group(armour), band.upto);
+            let touching = Target {
+                in_contact: true,
+                ..group(armour)
+            };
+            let touching = need(touching, band.upto);
+            apart
+                .zip(touching)
+                .is_some_and(|(apart, touching)| touching < apart)
+        })
+    }
+
+    /// What moving adds to the die when base to base.
+    fn contact_change(&self, line: Shooters<'_>, distance: Length, plain: i16) -> Option<i16> {
+        let motion = Motion::Moving;
+        let line = Shooters { motion, ..line };
+        let target = Target {
+            in_contact: true,
+            ..group(Armour::None)
+        };
+        let moved = shot(self.rules, self.data, line, target, distance).ok()??;
+        Some(plain - moved.natural_need)
     }
 
     /// What another motion adds to the die.

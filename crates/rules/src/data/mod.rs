@@ -20,4 +20,5 @@ mod types;
 pub use embedded::{EMBEDDED, FILES, embedded};
 pub use problem::{Problem, ProblemKind};
 pub use read::{read, read_all};
+pub(crate) use types::words;
 pub use types::*;

@@ -2,6 +2,7 @@
 
 use crate::clause::Clause;
 use crate::measure::LengthError;
+use crate::scenario::FaultKind;
 use crate::suggest::closest;
 
 /// One mistake in one file. Its text is English: data files are edited by those who read their
@@ -68,8 +69,10 @@ pub enum ProblemKind {
         found: &'static str,
     },
     /// A name not given in a language, or blank.
-    #[error("the name has no `{language}`; write `name = {{ fr = \"…\", en = \"…\" }}`")]
+    #[error("the {field} has no `{language}`; write `{field} = {{ fr = \"…\", en = \"…\" }}`")]
     MissingTranslation {
+        /// The field.
+        field: &'static str,
         /// The language.
         language: &'static str,
     },
@@ -170,6 +173,9 @@ pub enum ProblemKind {
         /// Whose folder it is in.
         expected: &'static str,
     },
+    /// A mistake only a scenario can have.
+    #[error("{0}")]
+    Scenario(FaultKind),
 }
 
 /// The word that was meant or, if none is close, all there are.

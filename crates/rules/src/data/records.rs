@@ -11,6 +11,9 @@ use super::types::{
 };
 use crate::measure::Length;
 
+/// Centimetres nobody covers in a turn, twice over; more is a slip of the keyboard.
+const MOST_ALLOWANCE: i64 = 200;
+
 pub(super) fn melee<'a>(mut table: Table<'a>, links: &Links<'a>) -> Option<MeleeWeapon> {
     let id = links.id(Kind::Melee, &mut table);
     let (name, clause) = (table.name(), table.clause());
@@ -171,10 +174,10 @@ pub(super) fn unit<'a>(mut table: Table<'a>, links: &Links<'a>) -> Option<Unit> 
     let mount = table
         .value("mount")
         .map(|value| (value.place, value.word::<Mount>()));
-    let foot = table.length("foot");
+    let foot = table.value("foot").and_then(travel);
     let mounted = table.optional("mounted");
     let has_horses = mounted.is_some();
-    let mounted = mounted.and_then(Value::length);
+    let mounted = mounted.and_then(travel);
     if let Some((place, Some(Mount::Cavalry | Mount::MountedInfantry))) = mount
         && !has_horses
     {
@@ -205,8 +208,8 @@ pub(super) fn unit<'a>(mut table: Table<'a>, links: &Links<'a>) -> Option<Unit> 
 pub(super) fn allowance<'a>(mut table: Table<'a>, links: &Links<'a>) -> Option<Allowance> {
     let id = links.id(Kind::Allowance, &mut table);
     let (name, clause) = (table.name(), table.clause());
-    let cm = table.length("cm");
-    let dismounted = table.optional("dismounted").and_then(Value::length);
+    let cm = table.value("cm").and_then(travel);
+    let dismounted = table.optional("dismounted").and_then(travel);
     table.finish();
     Some(Allowance {
         id: id?,
@@ -218,11 +221,11 @@ pub(super) fn allowance<'a>(mut table: Table<'a>, links: &Links<'a>) -> Option<A
 }
 
 pub(super) fn close_order(mut table: Table<'_>) -> Option<CloseOrderMoves> {
-    let column = table.length("column");
-    let line = table.length("line");
-    let aside = table.length("aside");
-    let mounted_column = table.length("mounted_column");
-    let mounted_line = table.length("mounted_line");
+    let column = table.value("column").and_then(travel);
+    let line = table.value("line").and_then(travel);
+    let aside = table.value("aside").and_then(travel);
+    let mounted_column = table.value("mounted_column").and_then(travel);
+    let mounted_line = table.value("mounted_line").and_then(travel);
     table.finish();
     Some(CloseOrderMoves {
         column: column?,
@@ -250,6 +253,22 @@ pub(super) fn price<'a>(mut table: Table<'a>, links: &Links<'a>) -> Option<Price
         clause: clause?,
         half_points: half_points?,
     })
+}
+
+/// How far somebody goes in a turn.
+fn travel(value: Value<'_>) -> Option<Length> {
+    let (place, field) = (value.place, value.field);
+    let length = value.length()?;
+    if length > Length::cm(MOST_ALLOWANCE) {
+        place.report(ProblemKind::OutOfRange {
+            field,
+            value: length.to_string(),
+            low: 0,
+            high: MOST_ALLOWANCE,
+        });
+        return None;
+    }
+    Some(length)
 }
 
 /// An id that may be left out.

@@ -19,7 +19,7 @@ use crate::measure::Length;
 /// A value and the field it was found in.
 pub(crate) struct Value<'a> {
     pub(crate) place: Place<'a>,
-    field: &'static str,
+    pub(crate) field: &'static str,
     raw: DeValue<'a>,
 }
 
@@ -50,6 +50,25 @@ impl<'a> Value<'a> {
             }),
             _ => self.wrong("a text in quotes"),
         }
+    }
+
+    /// A text in both languages.
+    pub(crate) fn name(self) -> Option<Name> {
+        let field = self.field;
+        let mut table = self.table(field)?;
+        let (fr, en) = (table.translation("fr"), table.translation("en"));
+        table.finish();
+        Some(Name { fr: fr?, en: en? })
+    }
+
+    /// Whether it is this text.
+    pub(crate) fn says(&self, word: &str) -> bool {
+        self.raw.as_str() == Some(word)
+    }
+
+    /// Whether it is a text, where a field may also be something else.
+    pub(crate) fn is_text(&self) -> bool {
+        matches!(self.raw, DeValue::String(_))
     }
 
     /// Whether it is true or false, where a field may also be something else.
@@ -205,6 +224,11 @@ impl<'a> Table<'a> {
         Some(Value::new(self.place.file, field, value))
     }
 
+    /// Whether a field is there.
+    pub(crate) fn has(&self, field: &str) -> bool {
+        self.fields.iter().any(|(key, _)| key.get_ref() == field)
+    }
+
     /// A field that must be there.
     pub(crate) fn value(&mut self, field: &'static str) -> Option<Value<'a>> {
         let value = self.optional(field);
@@ -273,10 +297,7 @@ impl<'a> Table<'a> {
     }
 
     pub(crate) fn name(&mut self) -> Option<Name> {
-        let mut table = self.value("name")?.table("name")?;
-        let (fr, en) = (table.translation("fr"), table.translation("en"));
-        table.finish();
-        Some(Name { fr: fr?, en: en? })
+        self.value("name")?.name()
     }
 
     fn translation(&mut self, language: &'static str) -> Option<String> {
@@ -286,7 +307,10 @@ impl<'a> Table<'a> {
         };
         let text = text.filter(|text| !text.trim().is_empty());
         if text.is_none() {
-            place.report(ProblemKind::MissingTranslation { language });
+            place.report(ProblemKind::MissingTranslation {
+                field: self.what,
+                language,
+            });
         }
         text
     }

@@ -302,6 +302,20 @@ pub(super) const CASES: &[(&str, &str, &str, isize, &str)] = &[
     ),
     (
         UNITS,
+        "foot = 20",
+        "foot = 200.5",
+        0,
+        "`foot` is 200.5; it must be from 0 to 200",
+    ),
+    (
+        UNITS,
+        "mounted = 40",
+        "mounted = 4000",
+        0,
+        "`mounted` is 4000; it must be from 0 to 200",
+    ),
+    (
+        UNITS,
         "morale = 4",
         "morale = -1",
         0,

@@ -47,6 +47,8 @@ fn kind_number(kind: &ProblemKind) -> usize {
         ProblemKind::RiderWithoutAllowance => 17,
         ProblemKind::UnknownReference { .. } => 18,
         ProblemKind::WrongPeriod { .. } => 19,
+        // Scenarios have tests of their own.
+        ProblemKind::Scenario(_) => usize::MAX,
     }
 }
 

@@ -43,6 +43,8 @@ macro_rules! words {
     };
 }
 
+pub(crate) use words;
+
 words! {
     /// Protection worn (CLS-2), weakest first.
     Armour {

@@ -74,7 +74,8 @@ impl Area {
         &self.corners
     }
 
-    fn sides(&self) -> impl Iterator<Item = (Point, Point)> + '_ {
+    /// Its sides, from corner to corner.
+    pub fn sides(&self) -> impl Iterator<Item = (Point, Point)> + '_ {
         let next = self.corners.iter().cycle().skip(1);
         self.corners.iter().copied().zip(next.copied())
     }

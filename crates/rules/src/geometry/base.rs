@@ -142,6 +142,12 @@ impl Placed {
             .less(self.rounding())
     }
 
+    /// Whether the edge is at most so far from a straight way; exact.
+    pub fn is_near_segment(&self, p: Point, q: Point, reach: Length) -> bool {
+        let way: Core = smallvec![p, q];
+        between(&self.corners(), &way).is_at_most(reach.plus(self.rounding()))
+    }
+
     /// Where a point lies, seen from here. On the very diagonal it is the front or the rear.
     pub fn arc_of(&self, point: Point) -> Arc {
         let way = self.centre.to(point);
@@ -180,7 +186,7 @@ fn edges(core: &[Point]) -> impl Iterator<Item = (Point, Point)> + '_ {
 
 /// Whether a point is in an anticlockwise convex core, its edge included.
 fn inside(core: &[Point], point: Point) -> bool {
-    core.len() > 1 && edges(core).all(|(p, q)| p.to(q).cross(p.to(point)) >= 0)
+    core.len() > 2 && edges(core).all(|(p, q)| p.to(q).cross(p.to(point)) >= 0)
 }
 
 /// Whether some edge of `a` has all of `b` on its outer side or on itself.

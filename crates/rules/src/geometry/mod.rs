@@ -15,5 +15,17 @@ pub use base::{Arc, Base, Placed};
 pub use path::{Path, PathError};
 pub use point::{Direction, Point, Vector};
 
+use crate::measure::Length;
+
+/// Whether two straight ways have a point in common.
+pub fn segments_meet(p: Point, q: Point, r: Point, s: Point) -> bool {
+    base::cross(p, q, r, s)
+}
+
+/// Whether a point is at most so far from a straight way; exact.
+pub fn is_near_segment(point: Point, p: Point, q: Point, reach: Length) -> bool {
+    base::point_to_segment(point, p, q).is_at_most(reach)
+}
+
 #[cfg(test)]
 mod tests;

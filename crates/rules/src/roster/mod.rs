@@ -5,7 +5,7 @@
 //! in the musket period a list is counted, not priced.
 
 mod check;
-mod read;
+pub(crate) mod read;
 #[cfg(test)]
 mod tests;
 

@@ -46,9 +46,10 @@ fn read_file<'a, 'd>(
     let period = table.value("period").and_then(period);
     let options = table.optional("options");
     // Without a period nobody can say which options and units there are.
-    let rules = period.and_then(|period| match options {
-        Some(value) => options_of(period, value),
-        None => Some(Ruleset::standard(period)),
+    let standard = period.map(Ruleset::standard);
+    let rules = standard.and_then(|rules| match options {
+        Some(value) => options_of(rules, value),
+        None => Some(rules),
     });
     let limit = optional_number(&mut table, "budget", 1, u16::MAX);
     let advance = optional_number(&mut table, "advance", 1, 3);
@@ -70,7 +71,7 @@ fn read_file<'a, 'd>(
     })
 }
 
-fn period(value: Value<'_>) -> Option<Period> {
+pub(crate) fn period(value: Value<'_>) -> Option<Period> {
     let text = value.text()?;
     let period = Period::from_id(&text.value);
     if period.is_none() {
@@ -84,13 +85,14 @@ fn period(value: Value<'_>) -> Option<Period> {
 }
 
 /// Switches by name; those of the other period are unknown here.
-fn options_of(period: Period, value: Value<'_>) -> Option<Ruleset> {
+pub(crate) fn options_of(rules: Ruleset, value: Value<'_>) -> Option<Ruleset> {
+    let period = rules.period();
     let what = match period {
         Period::HorseAndMusket => "table of horse-and-musket options",
         Period::PikeAndShot => "table of pike-and-shot options",
     };
     let mut table = value.table(what)?;
-    let mut rules = Some(Ruleset::standard(period));
+    let mut rules = Some(rules);
     for spec in SWITCHES {
         if spec.default_in(period).is_none() {
             continue;
@@ -204,7 +206,7 @@ fn unit_of<'d>(value: Value<'_>, data: Option<&'d PeriodData>) -> Option<&'d Uni
 }
 
 /// CLS-3: in the pike period a soldier who changes armour changes class with it.
-fn class_by_dress(unit: &Unit, armour: Option<Armour>, data: Option<&PeriodData>) -> u8 {
+pub(crate) fn class_by_dress(unit: &Unit, armour: Option<Armour>, data: Option<&PeriodData>) -> u8 {
     let ps = data.is_some_and(|data| data.period.is_ps());
     match armour {
         Some(armour) if ps && armour != unit.armour && !unit.is(UnitTrait::Civilian) => {
@@ -243,7 +245,7 @@ fn war_mount(value: Value<'_>) -> Option<Horse> {
     value.small(1..=5).map(Horse::Class)
 }
 
-fn weapons_of(value: Value<'_>, data: &PeriodData) -> Option<Vec<String>> {
+pub(crate) fn weapons_of(value: Value<'_>, data: &PeriodData) -> Option<Vec<String>> {
     let place = value.place;
     let items = value.list()?;
     if items.len() > usize::from(MOST_WEAPONS) {

@@ -6,7 +6,7 @@ card-period-pike-and-shot = Pike & shot
 
 ## Cards
 card-person = class { $class } · morale { $morale } · { $dress }
-card-dress-light = light clothing
+card-dress-none = no armour
 card-dress-equipped = full equipment
 card-dress-4 = breastplate (armour 4)
 card-dress-4-star = half armour (4*)
@@ -50,12 +50,18 @@ card-moving = may shoot moving, { $value }
 card-moving-steady = may shoot moving, { $value } (none coming into contact on foot)
 card-moving-mounted = mounted: { $text }
 card-moving-arriving = immobile, or coming into contact
+card-contact-moving = no moving malus in contact ({ $clause })
+card-contact-moving-foot = no moving malus in contact on foot ({ $clause })
+card-contact-armour = no armour malus in contact ({ $clause })
+card-contact-armour-foot = no armour malus in contact on foot ({ $clause })
+card-outdoors = outdoors only ({ $clause })
+card-outdoors-far = long range outdoors only ({ $clause })
 card-reload = { $turns ->
     [0] shoots every turn
     [1] reloads in one turn standing still
    *[other] reloads in { $turns } turns standing still
 }
-card-one-die = +1 to one die at a group ({ $clauses })
+card-one-die = +1 to one die against a group, once per player per turn ({ $clauses })
 card-formation = Shooting by formation
 card-formation-foot = Shooting by formation, on foot
 card-formation-dismounted = Shooting by formation, dismounted
@@ -75,11 +81,11 @@ card-outcome-impossible = impossible
 card-outcome-as-above = as above
 card-outcome-no-volley = no volley
 card-melee = Melee: what is added to the die
-card-reach-pike = very long
-card-reach-long = long
-card-reach-semi-long = semi-long
-card-reach-short = short
-card-reach-very-short = very short
+card-reach-pike = very long weapon
+card-reach-long = long weapon
+card-reach-semi-long = semi-long weapon
+card-reach-short = short weapon
+card-reach-very-short = very short weapon
 card-reach-bare-hands = bare hands
 card-bout-foot = on foot
 card-bout-at-rider = on foot against a rider
@@ -108,6 +114,7 @@ card-note-chg-11 = No charge bonus at infantry standing in close order with bayo
 card-note-mor-5 = A musician playing within 60 cm and/or colours with the unit: +1 to morale.
 card-note-mor-8 = In skirmish order they test morale at their first loss.
 card-note-frm-14 = Leads soldiers within 20 cm: forms close and skirmish order, orders volleys, reassures.
+card-note-frm-14-pike-and-shot = Leads soldiers within 20 cm: forms close order, orders volleys.
 card-unknown-unit = There is no unit “{ $unit }”.
 card-unknown-weapon = “{ $weapon }” is no weapon of this period.
 card-did-you-mean = Did you mean “{ $meant }”?
@@ -135,6 +142,11 @@ rules-constant = A ruling of this program: always applied, not an option.
 rules-options-head = Options
 rules-constants-head = Constant rulings: always applied, always said
 rules-coverage-head = Clauses with a test that can fail (covered), played at the table only (table), and all
+rules-coverage-column-chapter = chapter
+rules-coverage-column-covered = covered
+rules-coverage-column-table = table
+rules-coverage-column-total = total
+rules-coverage-column-all = all
 rules-coverage-none = Coverage has not been worked out in this build.
 
 ## Troop lists
@@ -165,6 +177,7 @@ roster-leaders = { $leaders ->
 }
 roster-unpriced = No budget in this period: figures are counted, not priced (BUD is Pike & shot).
 roster-unpriced-option = The option “budget” is off: figures are counted, not priced.
+roster-empty = This list has no troops: add at least one [[troop]].
 roster-fine = Nothing to object.
 roster-problems = Against the rules
 roster-advice = Good to know

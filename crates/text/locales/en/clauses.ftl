@@ -611,7 +611,7 @@ clause-rul-33 = Range bands include their upper limit (WPN-22).
     .title = Range boundaries
 clause-rul-34 = Horse & musket only: FRM-10, FRM-12, FRM-16, DIS-1, MOR, ELT-3, ELT-4, MEL-12, CHG-11; MOR may be switched on for Pike & shot by option. Written for Pike & shot but used in both periods: MEL-9, MEL-10, MEL-14, LEN-3, LEN-5, LEN-6, LEN-8, CHG-1 to CHG-8, EXC, WND, WPN-20, WPN-21.
     .title = Which period
-clause-rul-35 = Trying for an 8 with a single shooter is advised against. The companion says so, and allows it.
+clause-rul-35 = Trying for an 8 with a single shooter is advised against. The program says so, and allows it.
     .title = An 8 with one shooter
 
 ## Worked examples

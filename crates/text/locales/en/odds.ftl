@@ -20,6 +20,19 @@ fault-known = Known: { $list }
 fault-hint = Did you mean “{ $hint }”?
 fault-field = there is no field “{ $given }”.
 fault-range = { $given } is not between { $least } and { $most }
+fault-range-one = must be { $least }, not { $given }
+fault-nobody = side { $side } has nobody: add { $flag } SPEC, such as { $flag } sword
+fault-nobody-json = side { $side } has nobody: list at least one figure
+fault-shape = must be { $wanted }, not { $given }
+fault-shape-large = { $given } is far too large
+shape-whole = a whole number
+shape-number = a number
+shape-text = text
+shape-yes-no = true or false
+shape-text-or-whole = text or a whole number
+shape-texts = text or a list of texts
+shape-object = an object {"{…}"}
+shape-list = a list […]
 fault-length-negative = { $given } cm is less than nothing
 fault-length-fine = { $given } cm is finer than 0.01 cm
 fault-length-large = { $given } cm is larger than any table
@@ -31,6 +44,7 @@ fault-option-form = --option { $given }: write NAME=VALUE, such as foot-units=of
 fault-contradiction = cannot be said together with { $other }
 fault-missing = is missing
 fault-missing-weapon = no weapon: name one (--weapon), or a unit that has one (--unit)
+fault-missing-weapon-json = no weapon: name one, or a unit that has one
 fault-missing-charging = a charge in close order is a charge: add charging
 fault-missing-distance = how far? Add a distance, such as 25cm
 fault-duplicate = “{ $given }” is already taken
@@ -43,6 +57,15 @@ fault-spec-words = A SPEC holds a unit, a weapon, a mount, yes-or-no fields and 
 free-unknown = I do not understand “{ $given }”.
 free-twice = “{ $given }” comes after something else was said there; say it once
 free-needs-number = “{ $given }” needs its number: { $given } 4
+free-other-period = “{ $given }” is known only in { $period }.
+free-no-matter = “{ $given }” of the target does not change what the shooters need: leave it out, or say it before the target if it is theirs
+free-target-moves = “{ $given }”: a moving target is no harder to hit; leave it out, or say furtive if it is only seen passing
+free-own-armour = “{ $given }” of the shooters changes nothing here: leave it out, or say it after the target if it is the target’s
+free-own-cover = “{ $given }”: cover of the shooters changes nothing here; leave it out, or say it after the target if it is the target’s
+free-whose-cover = who is behind “{ $given }”? Name the target before it (group, isolated …), or say that the shooters are sheltered
+free-behind-what = “{ $given }”: what is the target behind? Say wall, building, loophole …
+free-no-horses = “{ $given }”: { $unit } has no horses; say mounted infantry, or give --mount
+free-clash = the words say “{ $words }”, but a flag says { $flag }: say it once
 free-shooters-only = --and “{ $given }”: only shooters here; the target and the distance are said already
 
 ## Refused
@@ -89,6 +112,7 @@ say-target-group = { $count ->
         [one] at a group
        *[other] at a group of { $count }
     }
+say-counts-as-group = counts as a group (RUL-14)
 say-target-skirmishers = { $count ->
         [one] at skirmishers
        *[other] at { $count } skirmishers
@@ -133,12 +157,17 @@ odds-why = Why
 odds-table = { $weapon }, { $band } cm
 odds-table-volley = { $weapon }, { $band } cm, volley
 odds-total = what the die must show
-odds-armour-malus = armour, at this range
 odds-plus-one = +1 to one die: { $what }
+odds-to-one-die = to one die: { $what }
 odds-disorder = in disorder: { $what }
 odds-sixes-build = several sixes count 6, 7, 8 …; a lone six may be rolled again
 odds-sixes-build-above = several sixes count 6, 7, 8 …: { $need } takes { $sixes } sixes, or a lone six rolled again that shows { $again ->
         [one] a six once more
+       *[other] a six { $again } times more
+    }
+odds-sixes-build-few = { $need } takes more sixes than there are dice: only a lone six, rolled again, gets there if it shows { $again ->
+        [one] a six once more
+        [2] a six twice more
        *[other] a six { $again } times more
     }
 odds-sixes-alone = in disorder sixes stay 6; a lone six may be rolled again
@@ -156,7 +185,9 @@ odds-casualties = { $count ->
         [one] Out of action, of 1 target
        *[other] Out of action, of { $count } targets
     }
-odds-summary = at least one { $some } · mean { $mean }
+odds-impossible = impossible
+odds-hopeless = No roll of these dice reaches { $need }: there is no chance at all.
+odds-summary = at least one: { $some } · mean { $mean }
 odds-sampled = Too large to follow every die: thrown { $samples } times (seed { $seed }).
 
 ## Melee
@@ -168,12 +199,16 @@ melee-stuns-out = { $when } · { $out } stuns
 melee-enemy-class = enemy’s class: more puts out, equal drives back
 melee-enemy-armour = enemy’s armour: more is needed to put out
 melee-idle = { $who } does not strike · { $what }
-melee-order-1 = strikes 1st, with the pike
-melee-order-2 = strikes 2nd, long weapon
-melee-order-3 = strikes 3rd, semi-long weapon
-melee-order-4 = strikes 4th, short weapon
-melee-order-5 = strikes 5th, very short weapon
-melee-order-6 = strikes last, bare hands
+melee-first = strikes first, { $weapon }
+melee-then = then strikes, { $weapon }
+melee-only = strikes, { $weapon }
+melee-together = { $when }, together with { $others }
+melee-length-1 = with the pike
+melee-length-2 = long weapon
+melee-length-3 = semi-long weapon
+melee-length-4 = short weapon
+melee-length-5 = very short weapon
+melee-length-6 = bare hands
 melee-endings = How it ends
 melee-nobody = nobody is hurt
 melee-more-endings = { $count ->
@@ -198,6 +233,10 @@ morale-pass = pass
 morale-disorder = in disorder
 morale-flee = flee
 move-about = off an allowance of { $cm } cm
+move-about-best = { $kept ->
+        [one] best kept, taken from an allowance of { $cm } cm
+       *[other] best { $kept } kept, taken from an allowance of { $cm } cm
+    }
 move-stuck = stuck
 move-mean = mean { $mean } cm
 wound-about = the die, to heal
@@ -214,6 +253,11 @@ roll-dice = Dice
 roll-no-dice = none needed
 roll-die = die
 roll-line = line { $line }
+roll-reached = { $count ->
+        [0] none reaches it
+        [one] { $count } of { $dice } reaches it
+       *[other] { $count } of { $dice } reach it
+    }
 roll-lone-six = lone six again
 roll-hits = { $count ->
         [0] No hit

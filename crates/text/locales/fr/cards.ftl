@@ -6,7 +6,7 @@ card-period-pike-and-shot = Piques et mousquets
 
 ## Fiches
 card-person = classe { $class } · moral { $morale } · { $dress }
-card-dress-light = vêture légère
+card-dress-none = sans armure
 card-dress-equipped = avec équipement
 card-dress-4 = cuirasse (armure 4)
 card-dress-4-star = demi-armure (4*)
@@ -50,12 +50,18 @@ card-moving = peut tirer en mouvement, { $value }
 card-moving-steady = peut tirer en mouvement, { $value } (aucun en arrivant au contact à pied)
 card-moving-mounted = monté : { $text }
 card-moving-arriving = immobile, ou en arrivant au contact
+card-contact-moving = pas de malus de mouvement au contact ({ $clause })
+card-contact-moving-foot = pas de malus de mouvement au contact à pied ({ $clause })
+card-contact-armour = pas de malus d’armure au contact ({ $clause })
+card-contact-armour-foot = pas de malus d’armure au contact à pied ({ $clause })
+card-outdoors = en extérieur seulement ({ $clause })
+card-outdoors-far = longue portée en extérieur seulement ({ $clause })
 card-reload = { $turns ->
     [0] tire à chaque tour
-    [1] rechargé en un tour immobile
-   *[other] rechargé en { $turns } tours immobile
+    [1] un tour immobile pour recharger
+   *[other] { $turns } tours immobile pour recharger
 }
-card-one-die = +1 à un seul dé contre un groupe ({ $clauses })
+card-one-die = +1 à un seul dé contre un groupe, une fois par joueur et par tour ({ $clauses })
 card-formation = Tir selon la formation
 card-formation-foot = Tir selon la formation, à pied
 card-formation-dismounted = Tir selon la formation, démontés
@@ -75,11 +81,11 @@ card-outcome-impossible = impossible
 card-outcome-as-above = comme ci-dessus
 card-outcome-no-volley = pas de salve
 card-melee = Mêlée : ce qui s’ajoute au dé
-card-reach-pike = très longue
-card-reach-long = longue
-card-reach-semi-long = semi-longue
-card-reach-short = courte
-card-reach-very-short = très courte
+card-reach-pike = arme très longue
+card-reach-long = arme longue
+card-reach-semi-long = arme semi-longue
+card-reach-short = arme courte
+card-reach-very-short = arme très courte
 card-reach-bare-hands = mains nues
 card-bout-foot = à pied
 card-bout-at-rider = à pied contre un cavalier
@@ -106,8 +112,9 @@ card-note-chg-9 = Charger en ordre serré donne encore +1, mais pas contre une i
 card-note-chg-10 = La lance couchée ajoute encore +1 à la charge.
 card-note-chg-11 = Pas de bonus de charge contre une infanterie qui attend en ordre serré avec baïonnettes, lances ou hallebardes.
 card-note-mor-5 = Musicien qui joue à 60 cm et/ou drapeau avec l’unité : +1 au moral.
-card-note-mor-8 = En tirailleurs, ils testent leur moral à la première perte.
+card-note-mor-8 = En tirailleurs, ils font un test de moral à la première perte.
 card-note-frm-14 = Commande les soldats à 20 cm : ordre serré et tirailleurs, salves, remise en ordre.
+card-note-frm-14-pike-and-shot = Commande les soldats à 20 cm : ordre serré, salves.
 card-unknown-unit = Il n’y a pas d’unité « { $unit } ».
 card-unknown-weapon = « { $weapon } » n’est pas une arme de cette période.
 card-did-you-mean = Vouliez-vous dire « { $meant } » ?
@@ -134,7 +141,12 @@ rules-off = non
 rules-constant = Une décision de ce programme : toujours appliquée, ce n’est pas une option.
 rules-options-head = Options
 rules-constants-head = Décisions constantes : toujours appliquées, toujours dites
-rules-coverage-head = Clauses avec un test qui peut échouer (covered), jouées à la table seulement (table), et toutes
+rules-coverage-head = Clauses avec un test qui peut échouer (testées), jouées à la table seulement (à la table), et toutes
+rules-coverage-column-chapter = chapitre
+rules-coverage-column-covered = testées
+rules-coverage-column-table = à la table
+rules-coverage-column-total = toutes
+rules-coverage-column-all = ensemble
 rules-coverage-none = La couverture n’a pas été calculée dans cette version.
 
 ## Listes de troupes
@@ -165,6 +177,7 @@ roster-leaders = { $leaders ->
 }
 roster-unpriced = Pas de budget dans cette période : on compte les figurines (BUD, c’est Piques et mousquets).
 roster-unpriced-option = L’option « budget » est inactive : on compte les figurines.
+roster-empty = Cette liste n’a pas de troupes : ajoutez au moins un [[troop]].
 roster-fine = Rien à redire.
 roster-problems = Contraire aux règles
 roster-advice = Bon à savoir

@@ -20,6 +20,19 @@ fault-known = Connus : { $list }
 fault-hint = Vouliez-vous dire « { $hint } » ?
 fault-field = il n’y a pas de champ « { $given } ».
 fault-range = { $given } n’est pas entre { $least } et { $most }
+fault-range-one = doit valoir { $least }, pas { $given }
+fault-nobody = il n’y a personne dans le camp { $side } : ajoutez { $flag } SPEC, par exemple { $flag } sword
+fault-nobody-json = il n’y a personne dans le camp { $side } : donnez au moins une figurine
+fault-shape = il faut { $wanted }, pas { $given }
+fault-shape-large = { $given } est beaucoup trop grand
+shape-whole = un nombre entier
+shape-number = un nombre
+shape-text = un texte
+shape-yes-no = true ou false
+shape-text-or-whole = un texte ou un nombre entier
+shape-texts = un texte ou une liste de textes
+shape-object = un objet {"{…}"}
+shape-list = une liste […]
 fault-length-negative = { $given } cm, c’est moins que rien
 fault-length-fine = { $given } cm, c’est plus fin que 0,01 cm
 fault-length-large = { $given } cm, c’est plus grand que toutes les tables
@@ -31,6 +44,7 @@ fault-option-form = --option { $given } : écrivez NOM=VALEUR, par exemple foot-
 fault-contradiction = ne va pas avec { $other }
 fault-missing = manque
 fault-missing-weapon = pas d’arme : nommez-en une (--weapon), ou une unité qui en a une (--unit)
+fault-missing-weapon-json = pas d’arme : nommez-en une, ou une unité qui en a une
 fault-missing-charging = une charge en ordre serré est une charge : ajoutez charging
 fault-missing-distance = à quelle distance ? Ajoutez-la, par exemple 25cm
 fault-duplicate = « { $given } » est déjà pris
@@ -43,6 +57,15 @@ fault-spec-words = Un SPEC contient une unité, une arme, une monture, des champ
 free-unknown = je ne comprends pas « { $given } ».
 free-twice = « { $given } » vient après autre chose de même nature ; ne le dites qu’une fois
 free-needs-number = « { $given } » demande son nombre : { $given } 4
+free-other-period = « { $given } » n’est connu qu’en { $period }.
+free-no-matter = « { $given } » de la cible ne change rien au résultat à obtenir : retirez-le, ou dites-le avant la cible s’il s’agit des tireurs
+free-target-moves = « { $given } » : une cible qui bouge n’est pas plus difficile ; retirez-le, ou dites furtif si on ne fait que l’entrevoir
+free-own-armour = « { $given } » des tireurs ne change rien ici : retirez-le, ou dites-le après la cible si c’est celle de la cible
+free-own-cover = « { $given } » : le couvert des tireurs ne change rien ici ; retirez-le, ou dites-le après la cible si c’est le sien
+free-whose-cover = qui est derrière « { $given } » ? Nommez la cible avant (groupe, isolé …), ou dites que les tireurs sont à l’abri
+free-behind-what = « { $given } » : derrière quoi est la cible ? Dites mur, bâtiment, meurtrière …
+free-no-horses = « { $given } » : { $unit } n’a pas de chevaux ; dites infanterie montée, ou donnez --mount
+free-clash = les mots disent « { $words } », mais une option dit { $flag } : ne le dites qu’une fois
 free-shooters-only = --and « { $given } » : ici seulement des tireurs ; la cible et la distance sont déjà dites
 
 ## Refusé
@@ -72,7 +95,7 @@ say-disorder = en désordre
 say-furtive = tireurs furtifs
 say-ambush = en embuscade
 say-contact-at-start = au contact en début de tour
-say-native = guerriers amérindiens
+say-native = guerriers autochtones
 say-hunting = hors de danger
 say-emergency = en urgence
 say-empty = arme vide
@@ -89,6 +112,7 @@ say-target-group = { $count ->
         [one] sur un groupe
        *[other] sur un groupe de { $count }
     }
+say-counts-as-group = compte comme un groupe (RUL-14)
 say-target-skirmishers = { $count ->
         [one] sur des tirailleurs
        *[other] sur { $count } tirailleurs
@@ -133,17 +157,27 @@ odds-why = Pourquoi
 odds-table = { $weapon }, { $band } cm
 odds-table-volley = { $weapon }, { $band } cm, en salve
 odds-total = ce que le dé doit montrer
-odds-armour-malus = armure, à cette portée
-odds-plus-one = +1 à un dé : { $what }
+odds-plus-one = +1 à un seul dé : { $what }
+odds-to-one-die = à un seul dé : { $what }
 odds-disorder = en désordre : { $what }
 odds-sixes-build = plusieurs 6 valent 6, 7, 8… ; un 6 seul peut être relancé
 odds-sixes-build-above = plusieurs 6 valent 6, 7, 8… : { $need } demande { $sixes } six, ou un 6 seul relancé qui refait 6 { $again ->
         [one] une fois
+        [2] deux fois
+        [3] trois fois
+       *[other] { $again } fois
+    }
+odds-sixes-build-few = { $need } demande plus de 6 qu’il n’y a de dés : seul un 6 unique, relancé, y arrive s’il refait 6 { $again ->
+        [one] une fois
+        [2] deux fois
+        [3] trois fois
        *[other] { $again } fois
     }
 odds-sixes-alone = en désordre les 6 restent des 6 ; un 6 seul peut être relancé
 odds-sixes-alone-above = en désordre les 6 restent des 6 : { $need } demande un 6 seul, relancé, qui refait 6 { $again ->
         [one] une fois
+        [2] deux fois
+        [3] trois fois
        *[other] { $again } fois
     }
 odds-sixes-none = en désordre les 6 restent des 6
@@ -156,7 +190,9 @@ odds-casualties = { $count ->
         [one] Hors de combat, sur 1 cible
        *[other] Hors de combat, sur { $count } cibles
     }
-odds-summary = au moins un { $some } · moyenne { $mean }
+odds-impossible = impossible
+odds-hopeless = Aucun jet de ces dés n’atteint { $need } : la chance est nulle.
+odds-summary = au moins un : { $some } · moyenne { $mean }
 odds-sampled = Trop vaste pour suivre chaque dé : joué { $samples } fois (graine { $seed }).
 
 ## Mêlée
@@ -168,12 +204,16 @@ melee-stuns-out = { $when } · { $out } assomme
 melee-enemy-class = classe de l’ennemi : plus, hors de combat ; égal, recul
 melee-enemy-armour = armure de l’ennemi : il faut plus pour mettre hors de combat
 melee-idle = { $who } ne frappe pas · { $what }
-melee-order-1 = frappe en 1er, à la pique
-melee-order-2 = frappe en 2e, arme longue
-melee-order-3 = frappe en 3e, arme semi-longue
-melee-order-4 = frappe en 4e, arme courte
-melee-order-5 = frappe en 5e, arme très courte
-melee-order-6 = frappe en dernier, mains nues
+melee-first = frappe en premier, { $weapon }
+melee-then = frappe ensuite, { $weapon }
+melee-only = frappe, { $weapon }
+melee-together = { $when }, en même temps que { $others }
+melee-length-1 = à la pique
+melee-length-2 = arme longue
+melee-length-3 = arme semi-longue
+melee-length-4 = arme courte
+melee-length-5 = arme très courte
+melee-length-6 = à mains nues
 melee-endings = Comment cela finit
 melee-nobody = personne n’est touché
 melee-more-endings = { $count ->
@@ -198,6 +238,10 @@ morale-pass = tient bon
 morale-disorder = en désordre
 morale-flee = fuit
 move-about = à retirer d’une allure de { $cm } cm
+move-about-best = { $kept ->
+        [one] le meilleur gardé, à retirer d’une allure de { $cm } cm
+       *[other] les { $kept } meilleurs gardés, à retirer d’une allure de { $cm } cm
+    }
 move-stuck = bloqué
 move-mean = moyenne { $mean } cm
 wound-about = au dé, pour guérir
@@ -214,6 +258,11 @@ roll-dice = Dés
 roll-no-dice = aucun
 roll-die = dé
 roll-line = ligne { $line }
+roll-reached = { $count ->
+        [0] aucun ne l’atteint
+        [one] { $count } sur { $dice } l’atteint
+       *[other] { $count } sur { $dice } l’atteignent
+    }
 roll-lone-six = 6 seul, relancé
 roll-hits = { $count ->
         [0] Aucun touché

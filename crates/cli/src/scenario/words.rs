@@ -1,0 +1,158 @@
+//! Troops and objectives in words.
+
+use crate::context::Context;
+use argad_rules::data::Name;
+use argad_rules::scenario::{
+    Aim, Allegiance, Behaviour, Objective, Scenario, Start, Troop, Worth, formation_word,
+};
+use argad_rules::shooting::Formation;
+
+/// Period, table, turns and figures in one line.
+pub fn summary(scenario: &Scenario, ctx: &Context) -> String {
+    let period = format!("card-period-{}", scenario.period().id());
+    let figures: usize = scenario.troops.iter().map(|t| t.start.count()).sum();
+    let values = [
+        ("period", ctx.texts.say(&period).into()),
+        ("width", scenario.table.width.to_string().into()),
+        ("depth", scenario.table.depth.to_string().into()),
+        ("turns", scenario.turns.into()),
+        ("figures", figures.into()),
+    ];
+    ctx.texts.say_with("scenario-summary", &values)
+}
+
+/// The name of something by id; the id if it has none.
+fn name_of<'a>(name: Option<&'a Name>, id: &'a str, ctx: &Context) -> &'a str {
+    name.map_or(id, |name| ctx.lang.name(name))
+}
+
+fn zone<'a>(scenario: &'a Scenario, id: &'a str, ctx: &Context) -> &'a str {
+    name_of(scenario.zone(id).map(|zone| &zone.name), id, ctx)
+}
+
+/// A troop's own name or that of its unit.
+pub fn troop_name<'a>(troop: &'a Troop, scenario: &Scenario, ctx: &'a Context) -> &'a str {
+    let data = ctx.library.period(scenario.period());
+    let unit = data.unit(&troop.unit).map(|unit| &unit.name);
+    name_of(troop.name.as_ref().or(unit), &troop.unit, ctx)
+}
+
+/// What is to be said of a troop besides its name.
+pub fn marks(troop: &Troop, scenario: &Scenario, ctx: &Context) -> Vec<String> {
+    let say = |mark: &str| ctx.texts.say(&format!("scenario-mark-{mark}"));
+    let mut marks = Vec::new();
+    if troop.formation != Formation::Loose {
+        marks.push(say(formation_word(troop.formation)));
+    }
+    if troop.riding.mount().is_mounted() {
+        marks.push(say(troop.riding.word()));
+    }
+    let flags = [
+        (troop.character, "character"),
+        (troop.leader, "leader"),
+        (troop.musician, "musician"),
+        (troop.colours, "colours"),
+        (troop.hidden, "hidden"),
+    ];
+    marks.extend(flags.iter().filter(|(on, _)| *on).map(|(_, key)| say(key)));
+    let gifts = troop.gifts.iter();
+    marks.extend(gifts.map(|gift| ctx.texts.say(&format!("scenario-gift-{}", gift.word()))));
+    for id in &troop.carries {
+        let thing = name_of(scenario.thing(id).map(|thing| &thing.name), id, ctx);
+        let values = [("thing", thing.to_owned().into())];
+        marks.push(ctx.texts.say_with("scenario-mark-carries", &values));
+    }
+    marks.extend(start(troop, scenario, ctx));
+    marks.extend(behaviour(troop, scenario, ctx));
+    marks
+}
+
+fn start(troop: &Troop, scenario: &Scenario, ctx: &Context) -> Option<String> {
+    let at = |id: &str| ("zone", zone(scenario, id, ctx).to_owned().into());
+    match &troop.start {
+        Start::Placed(_) => None,
+        Start::Deploy { zone, .. } => Some(ctx.texts.say_with("scenario-mark-deploy", &[at(zone)])),
+        Start::Arrive { turn, zone, .. } => Some(match turn {
+            Some(turn) => {
+                let values = [at(zone), ("turn", (*turn).into())];
+                ctx.texts.say_with("scenario-mark-arrives", &values)
+            }
+            None => ctx.texts.say_with("scenario-mark-waits", &[at(zone)]),
+        }),
+    }
+}
+
+fn behaviour(troop: &Troop, scenario: &Scenario, ctx: &Context) -> Option<String> {
+    let Allegiance::Neutral(behaviour) = &troop.allegiance else {
+        return None;
+    };
+    let at = |id: &str| ("zone", zone(scenario, id, ctx).to_owned().into());
+    let (key, value) = match behaviour {
+        Behaviour::Flee => return Some(ctx.texts.say("scenario-mark-flee")),
+        Behaviour::Follow(id) => {
+            let name = scenario
+                .troop(id)
+                .map_or(id.as_str(), |t| troop_name(t, scenario, ctx));
+            ("scenario-mark-follow", ("troop", name.to_owned().into()))
+        }
+        Behaviour::Guard(id) => ("scenario-mark-guard", at(id)),
+        Behaviour::Wander(id) => ("scenario-mark-wander", at(id)),
+    };
+    Some(ctx.texts.say_with(key, &[value]))
+}
+
+/// An objective in words, with what it is worth.
+pub fn objective(objective: &Objective, scenario: &Scenario, ctx: &Context) -> String {
+    let at = |id: &str| ("zone", zone(scenario, id, ctx).to_owned().into());
+    let whom = |id: &str| {
+        let found = scenario.troop(id);
+        let name = found.map_or(id, |troop| troop_name(troop, scenario, ctx));
+        let total = found.map_or(0, |troop| troop.start.count());
+        [("troop", name.to_owned().into()), ("total", total.into())]
+    };
+    let (key, values) = match &objective.aim {
+        Aim::Hold { zone, from, turns } => match turns {
+            None => ("hold", vec![at(zone), ("from", (*from).into())]),
+            Some(turns) => {
+                let turns = ("turns", (*turns).into());
+                (
+                    "hold-turns",
+                    vec![at(zone), ("from", (*from).into()), turns],
+                )
+            }
+        },
+        Aim::Reach { zone, figures } => ("reach", vec![at(zone), ("figures", (*figures).into())]),
+        Aim::Kill { troop, figures } => {
+            let mut values = vec![("figures", (*figures).into())];
+            values.extend(whom(troop));
+            ("kill", values)
+        }
+        Aim::Capture { troop, figures } => {
+            let mut values = vec![("figures", (*figures).into())];
+            values.extend(whom(troop));
+            ("capture", values)
+        }
+        Aim::Escort { troop, zone } => {
+            let mut values = vec![at(zone)];
+            values.extend(whom(troop));
+            ("escort", values)
+        }
+        Aim::Survive { figures, until } => (
+            "survive",
+            vec![("figures", (*figures).into()), ("until", (*until).into())],
+        ),
+        Aim::Loot { thing, zone } => {
+            let name = name_of(scenario.thing(thing).map(|thing| &thing.name), thing, ctx);
+            ("loot", vec![at(zone), ("thing", name.to_owned().into())])
+        }
+    };
+    let text = ctx.texts.say_with(&format!("scenario-aim-{key}"), &values);
+    let worth = match objective.worth {
+        Worth::Decisive => ctx.texts.say("scenario-decisive"),
+        Worth::Points(points) => {
+            let values = [("points", points.into())];
+            ctx.texts.say_with("scenario-points", &values)
+        }
+    };
+    format!("{text} ({worth})")
+}

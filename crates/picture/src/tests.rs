@@ -1,0 +1,556 @@
+//! Pictures of tables built by hand, and of every built-in scenario.
+
+use crate::{Look, NoRings, rings, svg};
+use argad_rules::data::{Armour, Name, PeriodData, embedded};
+use argad_rules::geometry::{Area, Direction, Placed, Point, Polyline};
+use argad_rules::scenario::{
+    Aim, Allegiance, Barrier, Behaviour, Building, GroundPlan, Hill, Objective, Opening,
+    OpeningKind, Patch, Riding, Scenario, Side, Start, TableSize, Thing, Troop, Weight, Worth,
+    Zone,
+};
+use argad_rules::shooting::Formation;
+use argad_rules::{Length, Period, Ruleset};
+use argad_text::Lang;
+
+fn name(text: &str) -> Name {
+    Name {
+        fr: format!("{text} (fr)"),
+        en: text.to_owned(),
+    }
+}
+
+fn area(corners: &[(i32, i32)]) -> Area {
+    Area::new(corners.iter().map(|&(x, y)| Point::cm(x, y)).collect()).expect("a simple shape")
+}
+
+fn rectangle(x: i32, y: i32, width: i32, depth: i32) -> Area {
+    area(&[
+        (x, y),
+        (x + width, y),
+        (x + width, y + depth),
+        (x, y + depth),
+    ])
+}
+
+fn troop(id: &str, side: Option<&str>, unit: &str, weapons: &[&str], start: Start) -> Troop {
+    let allegiance = match side {
+        Some(side) => Allegiance::Side {
+            side: side.to_owned(),
+            seat: 1,
+        },
+        None => Allegiance::Neutral(Behaviour::Flee),
+    };
+    Troop {
+        id: id.to_owned(),
+        allegiance,
+        unit: unit.to_owned(),
+        name: None,
+        class: 3,
+        armour: Armour::None,
+        weapons: weapons.iter().map(|&w| w.to_owned()).collect(),
+        riding: Riding::Foot,
+        formation: Formation::Loose,
+        leader: false,
+        musician: false,
+        colours: false,
+        hidden: false,
+        character: false,
+        gifts: Vec::new(),
+        carries: Vec::new(),
+        start,
+    }
+}
+
+fn row(riding: Riding, x: i32, y: i32, count: i32, step: i32, facing: u8) -> Start {
+    let at = |index: i32| Point::cm(x + step * index, y);
+    let figures = (0..count)
+        .map(|i| {
+            Placed::new(
+                riding.base(&Ruleset::standard(Period::HorseAndMusket)),
+                at(i),
+                Direction::new(facing),
+            )
+        })
+        .collect();
+    Start::Placed(figures)
+}
+
+/// A table with some of everything.
+fn village() -> Scenario {
+    let foot = Riding::Foot;
+    let lines = [
+        "hedge",
+        "bank",
+        "low-wall",
+        "stakes",
+        "barricade",
+        "rampart",
+        "battlement",
+        "door",
+    ];
+    let lines = lines.iter().enumerate().map(|(index, terrain)| {
+        let y = 42 + 4 * i32::try_from(index).unwrap_or_default();
+        let points = vec![Point::cm(4, y), Point::cm(20, y), Point::cm(26, y + 2)];
+        Barrier {
+            terrain: (*terrain).to_owned(),
+            shape: Polyline::new(points).expect("a line"),
+        }
+    });
+    let patch = |terrain: &str, shape| Patch {
+        terrain: terrain.to_owned(),
+        shape,
+    };
+    let mut leader = troop(
+        "captain",
+        Some("blue"),
+        "officer",
+        &["pistol", "sword"],
+        row(foot, 66, 18, 1, 3, 64),
+    );
+    leader.leader = true;
+    leader.name = Some(name("Captain <Le Gall> & \"friends\""));
+    let mut drummer = troop(
+        "drummer",
+        Some("blue"),
+        "line-infantry",
+        &["sword"],
+        row(foot, 62, 18, 1, 3, 64),
+    );
+    drummer.musician = true;
+    let mut ensign = troop(
+        "ensign",
+        Some("blue"),
+        "line-infantry",
+        &["sword"],
+        row(foot, 70, 18, 1, 3, 64),
+    );
+    ensign.colours = true;
+    let mut riders = troop(
+        "hussars",
+        Some("red"),
+        "light-cavalry",
+        &["sword"],
+        row(Riding::Cavalry, 88, 78, 4, 5, 192),
+    );
+    riders.riding = Riding::Cavalry;
+    let mut ambush = troop(
+        "ambush",
+        Some("red"),
+        "irregulars",
+        &["hunting-gun"],
+        row(foot, 96, 52, 5, 4, 160),
+    );
+    ambush.hidden = true;
+    Scenario {
+        id: "village".to_owned(),
+        name: name("The village <by the bridge> & its \"mill\""),
+        story: name("Once upon a time."),
+        rules: Ruleset::standard(Period::HorseAndMusket),
+        table: TableSize {
+            width: Length::cm(120),
+            depth: Length::cm(90),
+        },
+        turns: 8,
+        sides: ["blue", "red", "green", "gold"]
+            .map(|id| Side {
+                id: id.to_owned(),
+                name: name(id),
+                seats: 1,
+            })
+            .into(),
+        ground: GroundPlan {
+            areas: vec![
+                patch(
+                    "road",
+                    area(&[(56, 0), (62, 0), (66, 40), (63, 90), (57, 90), (60, 40)]),
+                ),
+                patch(
+                    "water",
+                    area(&[
+                        (0, 28),
+                        (30, 32),
+                        (60, 28),
+                        (90, 31),
+                        (120, 27),
+                        (120, 34),
+                        (90, 38),
+                        (60, 35),
+                        (30, 39),
+                        (0, 35),
+                    ]),
+                ),
+                patch("road", area(&[(58, 26), (66, 26), (66, 38), (58, 38)])),
+                patch(
+                    "forest",
+                    area(&[(86, 44), (116, 42), (118, 62), (104, 70), (88, 64)]),
+                ),
+                patch("high-crops", area(&[(70, 2), (98, 4), (96, 20), (72, 22)])),
+                patch("bushes", area(&[(4, 4), (26, 3), (28, 16), (8, 20)])),
+            ],
+            lines: lines.collect(),
+            hills: vec![
+                Hill {
+                    level: 1,
+                    steep: false,
+                    shape: area(&[(68, 66), (90, 64), (116, 72), (116, 88), (72, 88)]),
+                },
+                Hill {
+                    level: 2,
+                    steep: true,
+                    shape: area(&[(96, 74), (110, 74), (112, 84), (98, 86)]),
+                },
+            ],
+            buildings: vec![
+                Building {
+                    name: name("Mill"),
+                    large: false,
+                    shape: rectangle(36, 44, 16, 10),
+                    openings: vec![
+                        Opening {
+                            kind: OpeningKind::Door,
+                            from: Point::cm(52, 48),
+                            to: Point::cm(52, 50),
+                        },
+                        Opening {
+                            kind: OpeningKind::Window,
+                            from: Point::cm(40, 44),
+                            to: Point::cm(42, 44),
+                        },
+                        Opening {
+                            kind: OpeningKind::Loophole,
+                            from: Point::cm(46, 44),
+                            to: Point::cm(47, 44),
+                        },
+                        Opening {
+                            kind: OpeningKind::Gate,
+                            from: Point::cm(42, 54),
+                            to: Point::cm(47, 54),
+                        },
+                    ],
+                },
+                Building {
+                    name: name("Church"),
+                    large: true,
+                    shape: area(&[(36, 62), (54, 62), (54, 80), (46, 80), (46, 70), (36, 70)]),
+                    openings: Vec::new(),
+                },
+            ],
+        },
+        zones: vec![
+            Zone {
+                id: "south".to_owned(),
+                name: name("Near bank"),
+                shape: rectangle(0, 0, 120, 24),
+            },
+            Zone {
+                id: "bridge".to_owned(),
+                name: name("Bridge"),
+                shape: rectangle(57, 25, 10, 14),
+            },
+            Zone {
+                id: "north".to_owned(),
+                name: name("North road"),
+                shape: rectangle(40, 82, 26, 8),
+            },
+        ],
+        troops: vec![
+            troop(
+                "line",
+                Some("blue"),
+                "line-infantry",
+                &["flintlock-musket"],
+                row(foot, 50, 14, 10, 2, 64),
+            ),
+            leader,
+            drummer,
+            ensign,
+            riders,
+            ambush,
+            troop(
+                "pikes",
+                Some("green"),
+                "line-infantry",
+                &["pike"],
+                row(foot, 30, 84, 4, 2, 192),
+            ),
+            troop(
+                "blades",
+                Some("gold"),
+                "line-infantry",
+                &["sword"],
+                row(foot, 8, 80, 4, 3, 0),
+            ),
+            troop(
+                "miller",
+                None,
+                "irregulars",
+                &[],
+                row(foot, 44, 58, 1, 3, 10),
+            ),
+            troop(
+                "late",
+                Some("red"),
+                "grenadiers",
+                &["flintlock-musket"],
+                Start::Arrive {
+                    turn: Some(3),
+                    zone: "north".to_owned(),
+                    count: 8,
+                },
+            ),
+            troop(
+                "reserve",
+                Some("blue"),
+                "grenadiers",
+                &["flintlock-musket"],
+                Start::Deploy {
+                    zone: "south".to_owned(),
+                    count: 6,
+                },
+            ),
+        ],
+        things: vec![Thing {
+            id: "chest".to_owned(),
+            name: name("Pay chest"),
+            weight: Weight::Heavy,
+            at: Some(Point::cm(33, 58)),
+        }],
+        objectives: vec![
+            Objective {
+                side: "blue".to_owned(),
+                aim: Aim::Hold {
+                    zone: "bridge".to_owned(),
+                    from: 1,
+                    turns: None,
+                },
+                worth: Worth::Decisive,
+            },
+            Objective {
+                side: "red".to_owned(),
+                aim: Aim::Kill {
+                    troop: "captain".to_owned(),
+                    figures: 1,
+                },
+                worth: Worth::Points(2),
+            },
+            Objective {
+                side: "blue".to_owned(),
+                aim: Aim::Kill {
+                    troop: "ambush".to_owned(),
+                    figures: 3,
+                },
+                worth: Worth::Points(1),
+            },
+            Objective {
+                side: "red".to_owned(),
+                aim: Aim::Loot {
+                    thing: "chest".to_owned(),
+                    zone: "north".to_owned(),
+                },
+                worth: Worth::Points(3),
+            },
+        ],
+        triggers: Vec::new(),
+    }
+}
+
+fn musket() -> &'static PeriodData {
+    embedded(Period::HorseAndMusket)
+}
+
+/// A reader of our own for the little XML we write: every tag closed, every quote paired.
+fn assert_well_formed(svg: &str) {
+    let mut open: Vec<&str> = Vec::new();
+    let mut rest = svg;
+    while let Some(start) = rest.find('<') {
+        let text = &rest[..start];
+        assert!(!text.contains('>'), "stray > in {text:?}");
+        let end = rest[start..].find('>').expect("a tag ends") + start;
+        let tag = &rest[start + 1..end];
+        assert_eq!(tag.matches('"').count() % 2, 0, "{tag}");
+        if let Some(name) = tag.strip_prefix('/') {
+            assert_eq!(open.pop(), Some(name));
+        } else if !tag.ends_with('/') {
+            open.push(tag.split(' ').next().unwrap_or_default());
+        }
+        rest = &rest[end + 1..];
+    }
+    assert!(open.is_empty(), "{open:?}");
+}
+
+#[cfg(feature = "png")]
+fn assert_drawn(svg: &str) {
+    let bytes = crate::png(svg).expect("usvg understands it");
+    assert!(bytes.starts_with(b"\x89PNG\r\n\x1a\n"));
+}
+
+#[cfg(not(feature = "png"))]
+fn assert_drawn(_: &str) {}
+
+fn looks() -> Vec<Look> {
+    let plain = Look {
+        size: 400,
+        ..Look::new(Lang::En)
+    };
+    vec![
+        plain.clone(),
+        Look {
+            lang: Lang::Fr,
+            dark: true,
+            ..plain.clone()
+        },
+        Look {
+            grid: true,
+            hide_hidden: true,
+            ranges: Some("line".to_owned()),
+            ..plain
+        },
+    ]
+}
+
+#[test]
+fn everything_on_the_table_is_in_the_picture() {
+    let (village, data) = (village(), musket());
+    for look in looks() {
+        let picture = svg(&village, data, &look);
+        assert_well_formed(&picture);
+        assert_drawn(&picture);
+        for troop in &village.troops {
+            let shown = picture.contains(&format!("data-troop=\"{}\"", troop.id));
+            assert_eq!(shown, !(troop.hidden && look.hide_hidden), "{}", troop.id);
+        }
+        let ground = &village.ground;
+        let areas = ground.areas.iter().map(|patch| &patch.terrain);
+        for terrain in areas.chain(ground.lines.iter().map(|line| &line.terrain)) {
+            assert!(
+                picture.contains(&format!("data-terrain=\"{terrain}\"")),
+                "{terrain}"
+            );
+        }
+        assert!(picture.contains(look.lang.name(&village.zones[1].name)));
+        assert!(picture.contains("Mill") && picture.contains("Pay chest"));
+        assert_eq!(picture.contains("data-grid"), look.grid);
+    }
+}
+
+#[test]
+fn the_same_table_gives_the_same_picture() {
+    for look in looks() {
+        assert_eq!(
+            svg(&village(), musket(), &look),
+            svg(&village(), musket(), &look)
+        );
+    }
+}
+
+#[test]
+fn names_cannot_break_the_picture() {
+    let picture = svg(&village(), musket(), &Look::new(Lang::En));
+    assert!(picture.contains("The village &lt;by the bridge&gt; &amp; its &quot;mill&quot;"));
+    assert!(!picture.contains("<Le Gall>"));
+}
+
+#[test]
+fn what_is_hidden_stays_hidden() {
+    let look = Look {
+        hide_hidden: true,
+        ranges: Some("ambush".to_owned()),
+        ..Look::new(Lang::En)
+    };
+    let picture = svg(&village(), musket(), &look);
+    assert!(!picture.contains("ambush") && !picture.contains("irregulars · hidden"));
+    assert!(!picture.contains("cm · "), "its ranges would give it away");
+    let seen = svg(&village(), musket(), &Look::new(Lang::En));
+    assert!(seen.contains("data-troop=\"ambush\""));
+}
+
+#[test]
+fn rings_need_a_shooter_on_the_table() {
+    let (village, data) = (village(), musket());
+    let none = |troop: &str| rings(&village, data, troop).err();
+    assert_eq!(none("nobody"), Some(NoRings::UnknownTroop));
+    assert_eq!(none("reserve"), Some(NoRings::NotOnTable));
+    assert_eq!(none("hussars"), Some(NoRings::NoMissile));
+    let found = rings(&village, data, "line").expect("muskets");
+    let look = Look {
+        ranges: Some("line".to_owned()),
+        ..Look::new(Lang::En)
+    };
+    let picture = svg(&village, data, &look);
+    let picture = picture.replace(argad_text::NO_BREAK, " ");
+    for band in &found.missile.bands {
+        assert!(picture.contains(&format!("{} cm · {}+", band.upto, band.need)));
+    }
+}
+
+/// The smallest and largest tables, and as many figures as there may be.
+#[test]
+fn extreme_tables_are_drawn() {
+    let data = musket();
+    for (width, depth) in [(30, 30), (400, 400), (400, 30), (30, 400)] {
+        let mut extreme = village();
+        extreme.table = TableSize {
+            width: Length::cm(width),
+            depth: Length::cm(depth),
+        };
+        let whole = rectangle(
+            0,
+            0,
+            i32::try_from(width).unwrap_or(1),
+            i32::try_from(depth).unwrap_or(1),
+        );
+        for terrain in [
+            "forest",
+            "orchard",
+            "bushes",
+            "high-crops",
+            "water",
+            "road",
+            "swamp",
+        ] {
+            extreme.ground.areas.push(Patch {
+                terrain: terrain.to_owned(),
+                shape: whole.clone(),
+            });
+        }
+        for index in 0..490 {
+            let start = row(Riding::Foot, index % 25, index / 25, 1, 1, index as u8);
+            extreme.troops.push(troop(
+                &format!("t{index}"),
+                Some("gold"),
+                "recruits",
+                &["flintlock-musket"],
+                start,
+            ));
+        }
+        let picture = svg(&extreme, data, &Look::new(Lang::Fr));
+        assert_well_formed(&picture);
+        assert!(!picture.contains("NaN") && !picture.contains("inf\""));
+        assert!(picture.len() < 8 << 20, "{} bytes", picture.len());
+    }
+}
+
+#[test]
+fn every_scenario_that_comes_with_the_program_is_drawn() {
+    for scenario in argad_rules::scenario::embedded() {
+        let data = embedded(scenario.period());
+        for mut look in looks() {
+            look.ranges = None;
+            let picture = svg(scenario, data, &look);
+            assert_eq!(picture, svg(scenario, data, &look), "{}", scenario.id);
+            assert_well_formed(&picture);
+            assert_drawn(&picture);
+            for troop in &scenario.troops {
+                let shown = picture.contains(&format!("data-troop=\"{}\"", troop.id));
+                let seen = !(troop.hidden && look.hide_hidden);
+                assert_eq!(shown, seen, "{}: {}", scenario.id, troop.id);
+            }
+            let ground = &scenario.ground;
+            let areas = ground.areas.iter().map(|patch| &patch.terrain);
+            for terrain in areas.chain(ground.lines.iter().map(|line| &line.terrain)) {
+                let found = picture.contains(&format!("data-terrain=\"{terrain}\""));
+                assert!(found, "{}: {terrain}", scenario.id);
+            }
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! The scenarios that come with the program.
+
+use std::sync::OnceLock;
+
+use super::{Scenario, read};
+use crate::data;
+
+macro_rules! embed {
+    ($($path:literal,)*) => {
+        /// Every scenario by its path inside the data folder, with its text.
+        pub const EMBEDDED: &[(&str, &str)] = &[$((
+            $path,
+            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/", $path)),
+        ),)*];
+    };
+}
+
+embed! {
+    "horse-and-musket/scenarios/sunken-lanes.toml",
+    "horse-and-musket/scenarios/hussars-at-the-ford.toml",
+    "pike-and-shot/scenarios/low-wall.toml",
+    "pike-and-shot/scenarios/prisoner-on-the-road.toml",
+}
+
+/// The scenarios as the program was built with, read once with the data it was built with.
+///
+/// # Panics
+/// If the program was built with a broken scenario, which a test rules out.
+pub fn embedded() -> &'static [Scenario] {
+    static SCENARIOS: OnceLock<Vec<Scenario>> = OnceLock::new();
+    SCENARIOS.get_or_init(|| {
+        let read = |(path, text): &(&str, &str)| read(path, text, data::embedded).scenario;
+        let scenarios: Option<Vec<Scenario>> = EMBEDDED.iter().map(read).collect();
+        scenarios.expect("the scenarios built in are sound")
+    })
+}

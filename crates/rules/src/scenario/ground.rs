@@ -1,0 +1,174 @@
+//! Reading what lies on the table.
+
+use super::field::{area, fault, point, polyline, records};
+use super::problem::FaultKind;
+use super::read::Scope;
+use super::refer::Kind;
+use super::{Barrier, Building, GroundPlan, Hill, Opening, Patch, Zone};
+use crate::data::table::{Table, Value};
+use crate::data::{ProblemKind, Terrain};
+use crate::geometry::{Area, Point, Polyline};
+use crate::measure::Length;
+
+/// How far an opening may be off its wall: a slanted wall has few points in whole numbers.
+const OFF_WALL: Length = Length::tenths_of_mm(10);
+
+/// Everything on the ground that can be read.
+pub(super) fn ground<'a>(table: &mut Table<'a>, scope: &Scope<'a, '_>) -> GroundPlan {
+    GroundPlan {
+        areas: list(table, "area", scope, patch),
+        lines: list(table, "line", scope, barrier),
+        hills: list(table, "hill", scope, hill),
+        buildings: list(table, "building", scope, building),
+    }
+}
+
+fn list<'a, 'd, T>(
+    table: &mut Table<'a>,
+    field: &'static str,
+    scope: &Scope<'a, 'd>,
+    read: fn(Table<'a>, &Scope<'a, 'd>) -> Option<T>,
+) -> Vec<T> {
+    let records = records(table, field, field).unwrap_or_default();
+    records
+        .into_iter()
+        .filter_map(|record| read(record, scope))
+        .collect()
+}
+
+fn patch<'a>(mut table: Table<'a>, scope: &Scope<'a, '_>) -> Option<Patch> {
+    let terrain = terrain(&mut table, scope, false);
+    let shape = area(&mut table, scope.size);
+    table.finish();
+    Some(Patch {
+        terrain: terrain?,
+        shape: shape?,
+    })
+}
+
+fn barrier<'a>(mut table: Table<'a>, scope: &Scope<'a, '_>) -> Option<Barrier> {
+    let terrain = terrain(&mut table, scope, true);
+    let shape = polyline(&mut table, scope.size);
+    table.finish();
+    Some(Barrier {
+        terrain: terrain?,
+        shape: shape?,
+    })
+}
+
+/// A kind of ground, or of line across it.
+fn terrain<'a>(table: &mut Table<'a>, scope: &Scope<'a, '_>, linear: bool) -> Option<String> {
+    let text = table.value("terrain")?.text()?;
+    let data = scope.data?;
+    let id = text.value.into_owned();
+    match data.terrain(&id) {
+        Some(found) if found.linear == linear => Some(id),
+        Some(_) => {
+            let terrain = id;
+            let kind = if linear {
+                FaultKind::NotLinear { terrain }
+            } else {
+                FaultKind::LinearGround { terrain }
+            };
+            fault(text.place, kind);
+            None
+        }
+        None => {
+            let fits = |terrain: &&Terrain| terrain.linear == linear;
+            let known = data.terrain.iter().filter(fits).map(|t| t.id.clone());
+            text.place.report(ProblemKind::UnknownReference {
+                wanted: "terrain",
+                id,
+                known: known.collect(),
+            });
+            None
+        }
+    }
+}
+
+fn hill<'a>(mut table: Table<'a>, scope: &Scope<'a, '_>) -> Option<Hill> {
+    let level = table.small("level", 1..=9);
+    let steep = table.flag("steep");
+    let shape = area(&mut table, scope.size);
+    table.finish();
+    Some(Hill {
+        level: level?,
+        steep,
+        shape: shape?,
+    })
+}
+
+fn building<'a>(mut table: Table<'a>, scope: &Scope<'a, '_>) -> Option<Building> {
+    let name = table.name();
+    let large = table.flag("large");
+    let shape = area(&mut table, scope.size);
+    let records = records(&mut table, "openings", "opening");
+    table.finish();
+    let walls = shape.as_ref().zip(name.as_ref());
+    let openings: Vec<Option<Opening>> = records?
+        .into_iter()
+        .map(|record| opening(record, walls.map(|(shape, name)| (shape, name.en.as_str()))))
+        .collect();
+    Some(Building {
+        name: name?,
+        large,
+        shape: shape?,
+        openings: openings.into_iter().collect::<Option<_>>()?,
+    })
+}
+
+fn opening(mut table: Table<'_>, building: Option<(&Area, &str)>) -> Option<Opening> {
+    let place = table.place;
+    let kind = table.word("kind");
+    let from = table.value("from").and_then(point);
+    let to = table.value("to").and_then(point);
+    table.finish();
+    let (from, to) = (from?.value, to?.value);
+    if let Some((shape, name)) = building
+        && !on_one_wall(shape, from, to)
+    {
+        let building = name.to_owned();
+        fault(place, FaultKind::OpeningOffWall { building });
+        return None;
+    }
+    Some(Opening {
+        kind: kind?,
+        from,
+        to,
+    })
+}
+
+/// Whether a segment of some length lies on one side of a polygon.
+fn on_one_wall(shape: &Area, from: Point, to: Point) -> bool {
+    let corners = shape.corners();
+    let ends = corners.iter().cycle().skip(1);
+    let on = |wall: &Polyline, point: Point| wall.distance(point) <= OFF_WALL;
+    from != to
+        && corners
+            .iter()
+            .zip(ends)
+            .filter_map(|(&p, &q)| Polyline::new(vec![p, q]).ok())
+            .any(|wall| on(&wall, from) && on(&wall, to))
+}
+
+/// The named places that can be read.
+pub(super) fn zones<'a>(table: &mut Table<'a>, scope: &Scope<'a, '_>) -> Vec<Zone> {
+    let Some(records) = records(table, "zone", "zone") else {
+        scope.ids.unread(Kind::Zone);
+        return Vec::new();
+    };
+    records
+        .into_iter()
+        .filter_map(|mut table| {
+            let id = scope.ids.id(Kind::Zone, &mut table);
+            let name = table.value("name").and_then(Value::name);
+            let shape = area(&mut table, scope.size);
+            table.finish();
+            Some(Zone {
+                id: id?,
+                name: name?,
+                shape: shape?,
+            })
+        })
+        .collect()
+}

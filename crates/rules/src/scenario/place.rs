@@ -1,0 +1,133 @@
+//! Turning a block of files and ranks into figures.
+
+use crate::geometry::{Base, Direction, Placed, Point, Vector};
+use crate::measure::Length;
+use crate::shooting::Formation;
+
+/// Figures this close count as base to base: slanted blocks cannot touch exactly in whole numbers.
+pub(super) const TOUCH: Length = Length::tenths_of_mm(5);
+/// What a slanted block leaves between bases so that rounding never makes them overlap.
+const SLACK: i64 = 3;
+/// Between figures of a loose block: room to load a musket.
+const LOOSE: i64 = 100;
+
+/// FRM-10: how far pairs of skirmishers keep from each other, on foot and mounted.
+pub(super) fn skirmish_gap(base: Base) -> Length {
+    match base {
+        Base::Round { .. } => Length::cm(4),
+        Base::Rectangle { .. } => Length::cm(5),
+    }
+}
+
+/// A block: `front` is the middle of its front edge.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Block {
+    pub(super) front: Point,
+    pub(super) facing: Direction,
+    pub(super) files: u16,
+    pub(super) ranks: u16,
+}
+
+impl Block {
+    /// Its figures, rank by rank from the front, each from left to right.
+    pub(super) fn figures(self, base: Base, formation: Formation) -> Vec<Placed> {
+        let width = match base {
+            Base::Round { diameter } => diameter,
+            Base::Rectangle { width, .. } => width,
+        };
+        let slack = if self.facing.step().is_multiple_of(Direction::QUARTER) {
+            0
+        } else {
+            SLACK
+        };
+        let width = width.as_tenths_of_mm() + slack;
+        let depth = base.length().as_tenths_of_mm() + slack;
+        let gap = skirmish_gap(base).as_tenths_of_mm() + slack;
+        let (aside, behind) = match formation {
+            Formation::Close => (0, 0),
+            Formation::Loose => (LOOSE, LOOSE),
+            Formation::Skirmish => (gap, gap),
+        };
+        // FRM-10: skirmishers stand in pairs, so only every other file leaves the gap.
+        let left = |file: i64| match formation {
+            Formation::Skirmish => file * width + file / 2 * aside,
+            Formation::Close | Formation::Loose => file * (width + aside),
+        };
+        let (files, ranks) = (i64::from(self.files), i64::from(self.ranks));
+        let whole = left(files - 1) + width;
+        let mut figures = Vec::new();
+        for rank in 0..ranks {
+            let back = rank * (depth + behind) + depth / 2;
+            for file in 0..files {
+                let right = left(file) + (width - whole) / 2;
+                let centre = self.offset(-back, right);
+                figures.push(Placed::new(base, centre, self.facing));
+            }
+        }
+        figures
+    }
+
+    fn offset(self, ahead: i64, right: i64) -> Point {
+        let front = self.facing.unit().scaled(ahead, Direction::UNIT);
+        let side = self.facing.turned(3 * Direction::QUARTER).unit();
+        let side = side.scaled(right, Direction::UNIT);
+        self.front.plus(Vector {
+            dx: front.dx + side.dx,
+            dy: front.dy + side.dy,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn block(step: u8, formation: Formation, base: Base) -> Vec<Placed> {
+        let block = Block {
+            front: Point::cm(60, 45),
+            facing: Direction::new(step),
+            files: 4,
+            ranks: 2,
+        };
+        block.figures(base, formation)
+    }
+
+    #[test]
+    fn a_block_faces_its_front() {
+        let figures = block(64, Formation::Close, Base::FOOT);
+        let centres: Vec<Point> = figures.iter().map(|figure| figure.centre).collect();
+        let row = |y| [57, 59, 61, 63].map(|x| Point::cm(x, y));
+        assert_eq!(centres, [row(44), row(42)].concat());
+        // Turned to the right, the left file is the far one.
+        let figures = block(0, Formation::Close, Base::FOOT);
+        assert_eq!(figures[0].centre, Point::cm(59, 48));
+    }
+
+    #[test]
+    fn close_order_touches_and_never_overlaps_whatever_the_facing() {
+        for step in 0..=255 {
+            for base in [Base::FOOT, Base::MOUNTED, Base::DONKEY] {
+                let figures = block(step, Formation::Close, base);
+                for (index, one) in figures.iter().enumerate() {
+                    let others = || figures.iter().enumerate().filter(move |(i, _)| *i != index);
+                    assert!(others().all(|(_, other)| !one.overlaps(other)), "{step}");
+                    assert!(others().any(|(_, other)| one.is_within(other, TOUCH)));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn skirmishers_stand_in_pairs_whatever_the_facing() {
+        for step in 0..=255 {
+            for base in [Base::FOOT, Base::MOUNTED] {
+                let figures = block(step, Formation::Skirmish, base);
+                let gap = skirmish_gap(base);
+                for one in &figures {
+                    let near = figures.iter().filter(|other| one.distance(other) < gap);
+                    assert_eq!(near.count(), 2, "itself and its mate");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! What can be wrong with a scenario beyond what can be wrong with any file, as codes and data.
+//!
+//! The sentences are elsewhere: whoever writes scenarios reads them in French or English.
+
+use std::fmt;
+
+use crate::clause::Clause;
+
+/// A value inside a message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Datum {
+    /// A word of the file.
+    Text(String),
+    /// A number.
+    Number(usize),
+}
+
+impl From<&String> for Datum {
+    fn from(text: &String) -> Self {
+        Self::Text(text.clone())
+    }
+}
+
+impl From<&usize> for Datum {
+    fn from(number: &usize) -> Self {
+        Self::Number(*number)
+    }
+}
+
+impl fmt::Display for Datum {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text(text) => write!(f, "{text:?}"),
+            Self::Number(number) => write!(f, "{number}"),
+        }
+    }
+}
+
+macro_rules! faults {
+    ($($(#[$meta:meta])* $severity:ident $name:ident $code:literal ($($clause:ident)?)
+        { $($field:ident: $kind:ty,)* })*) => {
+        /// A mistake in a scenario, or a piece of advice about it.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum FaultKind {
+            $($(#[$meta])* $name { $(#[allow(missing_docs)] $field: $kind,)* },)*
+        }
+
+        impl FaultKind {
+            /// Every code, for texts.
+            pub const CODES: &'static [&'static str] = &[$($code,)*];
+
+            /// Its key for texts and JSON.
+            pub fn code(&self) -> &'static str {
+                match self { $(Self::$name { .. } => $code,)* }
+            }
+
+            /// The clause behind it.
+            pub fn clause(&self) -> Option<Clause> {
+                match self { $(Self::$name { .. } => faults!(@clause $($clause)?),)* }
+            }
+
+            /// Whether the scenario can be played all the same.
+            pub fn is_advice(&self) -> bool {
+                match self { $(Self::$name { .. } => faults!(@advice $severity),)* }
+            }
+
+            /// The values its sentence needs.
+            pub fn values(&self) -> Vec<(&'static str, Datum)> {
+                match self {
+                    $(Self::$name { $($field,)* } => vec![$((stringify!($field), $field.into()),)*],)*
+                }
+            }
+        }
+    };
+    (@clause) => { None };
+    (@clause $clause:ident) => { Some(Clause::$clause) };
+    (@advice error) => { false };
+    (@advice advice) => { true };
+}
+
+faults! {
+    /// A point that is not two numbers.
+    error NotAPoint "not-a-point" () { found: usize, }
+    /// A point of a shape, or a thing, off the table.
+    error PointOffTable "point-off-table" () { x: String, y: String, width: String, depth: String, }
+    /// Fewer or more points than a shape can have.
+    error PointCount "point-count" () { found: usize, least: usize, most: usize, }
+    /// Two sides of a shape cross or touch.
+    error Crossing "crossing" () { first: usize, second: usize, }
+    /// More records of a kind than can be meant.
+    error TooManyRecords "too-many-records" () { field: String, found: usize, most: usize, }
+    /// More figures than can be moved.
+    error TooManyFigures "too-many-figures" () { found: usize, most: usize, }
+    /// The table is too small or too large.
+    error TableSize "table-size" () { low: usize, high: usize, }
+    /// A line across the ground used as a piece of ground.
+    error LinearGround "linear-ground" (TER_5) { terrain: String, }
+    /// A piece of ground used as a line.
+    error NotLinear "not-linear" (TER_5) { terrain: String, }
+    /// An opening that is not on one wall of its building.
+    error OpeningOffWall "opening-off-wall" () { building: String, }
+    /// A unit of the other period.
+    error OtherPeriod "other-period" () { unit: String, period: String, }
+    /// A true rider on a unit that has no horses.
+    error NoHorses "no-horses" (MOV_1) { unit: String, }
+    /// Nowhere to be.
+    error NoStart "no-start" () { troop: String, }
+    /// In several places at once.
+    error SeveralStarts "several-starts" () { troop: String, }
+    /// Figures of a side that behave by themselves.
+    error BehaviourOfSide "behaviour-of-side" () { troop: String, }
+    /// A seat the side does not have.
+    error NoSuchSeat "no-such-seat" (TRN_6) { seat: usize, seats: usize, side: String, }
+    /// A character of several figures.
+    error CharacterAlone "character-alone" (WND_4) { troop: String, found: usize, }
+    /// A character without a name.
+    error CharacterUnnamed "character-unnamed" (WND_4) { troop: String, }
+    /// Gifts of somebody who is no character.
+    error GiftsOfMany "gifts-of-many" (EXC_1) { troop: String, }
+    /// Very fast and very strong.
+    error FastAndStrong "fast-and-strong" (EXC_6) { troop: String, }
+    /// A figure that is not wholly on the table.
+    error FigureOffTable "figure-off-table" () { figure: String, }
+    /// Two figures in one place.
+    error FiguresOverlap "figures-overlap" (GEN_9) { figure: String, other: String, line: usize, }
+    /// A figure in a wall, a hedge, a bank.
+    error InWall "in-wall" (TER_5) { figure: String, what: String, }
+    /// Close order where it cannot stand.
+    error CloseOrderGround "close-order-ground" (TER_7) { figure: String, terrain: String, }
+    /// Close order of fewer than three, base to base.
+    error CloseOrderTooFew "close-order-too-few" (FRM_2) { figure: String, found: usize, }
+    /// Skirmishers too close together.
+    error SkirmishSpacing "skirmish-spacing" (FRM_10) { figure: String, cm: usize, }
+    /// A thing that is nowhere.
+    error ThingNowhere "thing-nowhere" () { thing: String, }
+    /// A thing in two places.
+    error ThingTwice "thing-twice" () { thing: String, }
+    /// A side of nobody.
+    error SideWithoutTroops "side-without-troops" () { side: String, }
+    /// A side that wants nothing.
+    error SideWithoutObjectives "side-without-objectives" () { side: String, }
+    /// A side called as the neutrals are.
+    error SideNamedNeutral "side-named-neutral" () { side: String, }
+    /// Neither points nor decisive, or both.
+    error Worth "worth" () {}
+    /// A side told to kill or catch its own.
+    error OwnTroop "own-troop" () { troop: String, }
+    /// More figures wanted than there are.
+    error TooManyWanted "too-many-wanted" () { wanted: usize, found: usize, }
+    /// Something after the last turn.
+    error TooLate "too-late" () { turn: usize, turns: usize, }
+    /// A trigger that waits for more losses than there are figures.
+    error LossesTooMany "losses-too-many" () { count: usize, found: usize, side: String, }
+    /// A trigger that waits for a shot where nobody can shoot.
+    error NobodyShoots "nobody-shoots" () {}
+    /// A trigger that does nothing.
+    error NoEffect "no-effect" () {}
+    /// Revealing who is not hidden.
+    error NotHidden "not-hidden" () { troop: String, }
+    /// Bringing on who does not wait for it.
+    error NotWaiting "not-waiting" () { troop: String, }
+    /// Joining the side one is on.
+    error SameSide "same-side" () { troop: String, side: String, }
+    /// Waiting for a trigger there is not.
+    error NeverArrives "never-arrives" () { troop: String, }
+    /// Troops that need a leader, and none.
+    advice NoLeader "no-leader" (DIS_1) { side: String, }
+    /// An order the unit is not trained in.
+    advice NotTrained "not-trained" (FRM_2) { troop: String, formation: String, }
+    /// Gifts where the option is off.
+    advice GiftsUnused "gifts-unused" (EXC_1) { troop: String, }
+}
+
+impl fmt::Display for FaultKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.code())?;
+        for (index, (name, value)) in self.values().iter().enumerate() {
+            let before = if index == 0 { ':' } else { ',' };
+            write!(f, "{before} {name} {value}")?;
+        }
+        match self.clause() {
+            Some(clause) => write!(f, " ({clause})"),
+            None => Ok(()),
+        }
+    }
+}

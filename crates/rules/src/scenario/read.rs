@@ -1,0 +1,255 @@
+//! Reading a scenario: all mistakes at once, each with its place.
+
+use std::cell::RefCell;
+
+use super::check::check;
+use super::field::{fault, records};
+use super::ground::{ground, zones};
+use super::problem::FaultKind;
+use super::read_plot::{objective, thing, trigger};
+use super::read_troop::{Draft, troop};
+use super::refer::{Ids, Kind, id_of};
+use super::stand::stand;
+use super::{GroundPlan, NEUTRAL, Objective, Scenario, Side, TableSize, Thing, Trigger, Zone};
+use crate::data::source::{At, File};
+use crate::data::table::{Table, Value};
+use crate::data::{PeriodData, Problem, ProblemKind};
+use crate::measure::Length;
+use crate::period::Period;
+use crate::roster::read::{options_of, period};
+use crate::ruleset::{Profile, Ruleset};
+
+/// The smallest and the largest table, in centimetres.
+const TABLE_CM: (i64, i64) = (30, 400);
+/// More turns than any evening has.
+const MOST_TURNS: u8 = 60;
+/// More players than fit around a table.
+const MOST_SEATS: u8 = 6;
+
+/// What came of reading a scenario.
+#[derive(Clone, Debug)]
+pub struct Reading {
+    /// The scenario, if there are no errors.
+    pub scenario: Option<Scenario>,
+    /// Why it cannot be played, in the order of lines.
+    pub errors: Vec<Problem>,
+    /// What its author may want to know, in the order of lines.
+    pub advice: Vec<Problem>,
+}
+
+/// Reads a scenario; `path` is only for messages.
+pub fn read<'d>(path: &str, text: &str, data: impl Fn(Period) -> &'d PeriodData) -> Reading {
+    let problems = RefCell::default();
+    let file = File::new(path, Some(text), &problems);
+    let scenario = read_file(&file, data);
+    let mut problems = problems.take();
+    problems.sort_by_key(|p| (p.line, p.column));
+    let is_advice =
+        |problem: &Problem| matches!(&problem.kind, ProblemKind::Scenario(k) if k.is_advice());
+    let (advice, errors): (Vec<_>, Vec<_>) = problems.into_iter().partition(is_advice);
+    Reading {
+        scenario: scenario.filter(|_| errors.is_empty()),
+        errors,
+        advice,
+    }
+}
+
+/// What readers of records need to know.
+pub(super) struct Scope<'a, 'd> {
+    /// The data of the scenario's period, if it has one.
+    pub(super) data: Option<&'d PeriodData>,
+    /// That of the other period, to tell a misplaced unit from a misspelt one.
+    pub(super) other: Option<&'d PeriodData>,
+    pub(super) rules: Option<Ruleset>,
+    pub(super) size: Option<TableSize>,
+    pub(super) ids: Ids<'a>,
+}
+
+/// Everything that could be read, with where it stood, and whether anything is missing.
+pub(super) struct Parts<'a> {
+    pub(super) turns: Option<u8>,
+    pub(super) sides: Vec<At<'a, Side>>,
+    pub(super) ground: GroundPlan,
+    pub(super) zones: Vec<Zone>,
+    pub(super) troops: List<Draft<'a>>,
+    pub(super) things: List<At<'a, Thing>>,
+    pub(super) objectives: List<At<'a, Objective>>,
+    pub(super) triggers: List<At<'a, Trigger>>,
+}
+
+/// The records of a list that could be read.
+pub(super) struct List<T> {
+    pub(super) items: Vec<T>,
+    /// Whether those are all; if not, nobody is blamed for what is missing.
+    pub(super) whole: bool,
+}
+
+fn list<'a, 'd, T>(
+    table: &mut Table<'a>,
+    field: &'static str,
+    scope: &Scope<'a, 'd>,
+    read: fn(Table<'a>, &Scope<'a, 'd>) -> Option<T>,
+) -> List<T> {
+    let Some(records) = records(table, field, field) else {
+        return List {
+            items: Vec::new(),
+            whole: false,
+        };
+    };
+    let count = records.len();
+    let read = records.into_iter().filter_map(|record| read(record, scope));
+    let items: Vec<T> = read.collect();
+    List {
+        whole: items.len() == count,
+        items,
+    }
+}
+
+fn read_file<'a, 'd>(
+    file: &'a File<'a>,
+    data: impl Fn(Period) -> &'d PeriodData,
+) -> Option<Scenario> {
+    let mut table = Table::of_file(file)?;
+    let id = table.value("id").and_then(id_of);
+    let name = table.name();
+    let story = table.value("story").and_then(Value::name);
+    let period = table.value("period").and_then(period);
+    let rules = rules(&mut table, period);
+    let size = table.value("table").and_then(size);
+    let other = period.and_then(|period| Period::ALL.into_iter().find(|p| *p != period));
+    let scope = Scope {
+        data: period.map(&data),
+        other: other.map(&data),
+        rules,
+        size,
+        ids: Ids::default(),
+    };
+    let parts = parts(&mut table, &scope);
+    let place = table.place;
+    // What is left over may be a misspelt list, whose records are then missing elsewhere.
+    let tidy = table.finish();
+    if tidy {
+        scope.ids.check();
+        check(&parts, &scope);
+    }
+    stand(&parts, &scope, place);
+    Some(Scenario {
+        id: id?.value,
+        name: name?,
+        story: story?,
+        rules: rules?,
+        table: size?,
+        turns: parts.turns?,
+        sides: bare(parts.sides),
+        ground: parts.ground,
+        zones: parts.zones,
+        troops: parts.troops.items.into_iter().map(|d| d.troop).collect(),
+        things: bare(parts.things.items),
+        objectives: bare(parts.objectives.items),
+        triggers: bare(parts.triggers.items),
+    })
+}
+
+fn bare<T>(items: Vec<At<'_, T>>) -> Vec<T> {
+    items.into_iter().map(|item| item.value).collect()
+}
+
+fn parts<'a>(table: &mut Table<'a>, scope: &Scope<'a, '_>) -> Parts<'a> {
+    let mut parts = Parts {
+        turns: table.small("turns", 1..=MOST_TURNS),
+        sides: sides(table, scope),
+        ground: ground(table, scope),
+        zones: zones(table, scope),
+        things: list(table, "thing", scope, thing),
+        troops: list(table, "troop", scope, troop),
+        objectives: list(table, "objective", scope, objective),
+        triggers: list(table, "trigger", scope, trigger),
+    };
+    // A list that is no list has no ids; a record that failed has left its own.
+    if !parts.troops.whole && parts.troops.items.is_empty() {
+        scope.ids.unread(Kind::Troop);
+    }
+    if !parts.things.whole && parts.things.items.is_empty() {
+        scope.ids.unread(Kind::Thing);
+    }
+    // Whoever names a side there is not may be missing from one there is.
+    let is_side = |id: &str| parts.sides.iter().any(|side| side.value.id == id);
+    let lost = |draft: &Draft<'_>| draft.troop.side().is_some_and(|side| !is_side(side));
+    let stray = parts.troops.items.iter().any(lost);
+    let vain = parts.objectives.items.iter();
+    let vain = vain.into_iter().any(|at| !is_side(&at.value.side));
+    parts.troops.whole &= !stray;
+    parts.objectives.whole &= !vain;
+    parts
+}
+
+fn rules(table: &mut Table<'_>, period: Option<Period>) -> Option<Ruleset> {
+    let profile = match table.optional("profile") {
+        Some(value) => value.word::<Profile>(),
+        None => Some(Profile::Standard),
+    };
+    let options = table.optional("options");
+    // Without a period nobody can say which options there are.
+    let rules = Ruleset::profile(period?, profile.unwrap_or_default());
+    match options {
+        Some(value) => options_of(rules, value),
+        None => profile.map(|_| rules),
+    }
+}
+
+/// The two sides of the table.
+fn size(value: Value<'_>) -> Option<TableSize> {
+    let place = value.place;
+    let lengths: Vec<Option<Length>> = value.list()?.into_iter().map(Value::length).collect();
+    let (low, high) = (Length::cm(TABLE_CM.0), Length::cm(TABLE_CM.1));
+    match lengths.into_iter().collect::<Option<Vec<_>>>()?.as_slice() {
+        &[width, depth] if [width, depth].iter().all(|l| (low..=high).contains(l)) => {
+            Some(TableSize { width, depth })
+        }
+        _ => {
+            let (low, high) = (TABLE_CM.0 as usize, TABLE_CM.1 as usize);
+            fault(place, FaultKind::TableSize { low, high });
+            None
+        }
+    }
+}
+
+fn sides<'a>(table: &mut Table<'a>, scope: &Scope<'a, '_>) -> Vec<At<'a, Side>> {
+    let file = table.place;
+    let Some(records) = records(table, "side", "side") else {
+        scope.ids.unread(Kind::Side);
+        return Vec::new();
+    };
+    if !(2..=4).contains(&records.len()) {
+        let place = records.get(4).map_or(file, |record| record.place);
+        place.report(ProblemKind::OutOfRange {
+            field: "side",
+            value: records.len().to_string(),
+            low: 2,
+            high: 4,
+        });
+    }
+    let read = records.into_iter().filter_map(|table| side(table, scope));
+    read.collect()
+}
+
+fn side<'a>(mut table: Table<'a>, scope: &Scope<'a, '_>) -> Option<At<'a, Side>> {
+    let place = table.place;
+    let id = scope.ids.id(Kind::Side, &mut table);
+    let name = table.name();
+    let seats = match table.optional("seats") {
+        Some(value) => value.small(1..=MOST_SEATS),
+        None => Some(1),
+    };
+    table.finish();
+    let id = id?;
+    if id == NEUTRAL {
+        fault(place, FaultKind::SideNamedNeutral { side: id.clone() });
+    }
+    let value = Side {
+        id,
+        name: name?,
+        seats: seats?,
+    };
+    Some(At { value, place })
+}

@@ -1,0 +1,126 @@
+### Scenarios: listing, showing, checking.
+
+scenario-summary = { $period } · { $width } × { $depth } cm · { $turns } turns · { $figures } figures
+scenario-none = No scenario of this period.
+scenario-unknown = there is no scenario “{ $name }”, and no file of that name{ $hint }
+scenario-no-files = { $name }: no .toml file in this folder
+scenario-sound = { $file }: sound, { $figures } figures
+scenario-faulty = { $count ->
+    [1] one mistake
+   *[other] { $count } mistakes
+}
+scenario-advice = Good to know
+scenario-side = { $name } – { $figures } figures{ $seats ->
+    [1] {""}
+   *[other] , { $seats } players
+}
+scenario-neutrals = Belonging to nobody
+scenario-wants = Wants
+scenario-map = Map (north is up, { $cm } cm a column)
+scenario-points = { $points ->
+    [1] 1 point
+   *[other] { $points } points
+}
+scenario-decisive = wins the game
+
+## What is said of a troop
+scenario-mark-close = close order
+scenario-mark-skirmish = skirmish order
+scenario-mark-leader = leader
+scenario-mark-musician = musician
+scenario-mark-colours = colours
+scenario-mark-character = character
+scenario-mark-hidden = hidden
+scenario-mark-cavalry = mounted
+scenario-mark-mounted-infantry = mounted infantry
+scenario-mark-donkey = on a mule
+scenario-mark-carries = carries { $thing }
+scenario-mark-deploy = to be placed in { $zone }
+scenario-mark-arrives = arrives on turn { $turn } by { $zone }
+scenario-mark-waits = arrives later by { $zone }
+scenario-mark-flee = flees from armed figures
+scenario-mark-follow = follows { $troop }
+scenario-mark-guard = guards { $zone }
+scenario-mark-wander = wanders in { $zone }
+scenario-gift-rapier-and-dagger = rapier and dagger
+scenario-gift-best-of-two = two dice, the better counts
+scenario-gift-two-strikes = two strikes
+scenario-gift-three-strikes = three strikes
+scenario-gift-quick = very fast
+scenario-gift-strong = very strong
+
+## What a side wants
+scenario-aim-hold = hold { $zone } from turn { $from } to the end
+scenario-aim-hold-turns = hold { $zone } for { $turns } turns in a row, from turn { $from } on
+scenario-aim-reach = bring { $figures } figures to { $zone }
+scenario-aim-kill = put { $figures } of { $total } out of the fight: { $troop }
+scenario-aim-capture = take { $figures } of { $total } prisoner: { $troop }
+scenario-aim-escort = bring { $troop } alive to { $zone }
+scenario-aim-survive = still have { $figures } figures at the end of turn { $until }
+scenario-aim-loot = bring { $thing } to { $zone }
+
+## Legend of the map
+scenario-legend-hidden = small letter: hidden
+scenario-legend-neutral = nobody's
+scenario-legend-hill = hill
+scenario-legend-building = building
+
+## What can be wrong in a scenario
+problem-missing-translation = `{ $field }` has no `{ $language }`; write { $field } = {"{"} fr = "…", en = "…" {"}"}
+problem-bad-id = “{ $id }” cannot be an id; use small letters, digits and hyphens
+problem-duplicate-id = the id “{ $id }” is already on line { $first }; give one of them another
+problem-repeated-word = “{ $word }” is in `{ $field }` twice; remove one
+problem-length-negative = `{ $field }`: { $cm } cm is less than nothing
+problem-length-too-fine = `{ $field }`: { $cm } cm is finer than 0.01 cm
+problem-length-too-large = `{ $field }`: { $cm } cm is larger than any table
+problem-unknown-terrain = there is no such ground “{ $id }”
+problem-unknown-side = there is no side “{ $id }”
+problem-unknown-zone = there is no zone “{ $id }”
+problem-unknown-troop = there is no troop “{ $id }”
+problem-unknown-thing = there is no thing “{ $id }”
+type-a-number-of-centimetres = a number of centimetres
+scenario-fault-not-a-point = a point is two numbers, [x, y]; here there are { $found }
+scenario-fault-point-off-table = the point [{ $x }, { $y }] is off the table, which is { $width } × { $depth } cm
+scenario-fault-point-count = { $found } points; there must be from { $least } to { $most }
+scenario-fault-crossing = its sides { $first } and { $second } cross; go around the outline in order
+scenario-fault-too-many-records = { $found } × [[{ $field }]]; at most { $most }
+scenario-fault-too-many-figures = { $found } figures; a scenario has at most { $most }
+scenario-fault-table-size = the table is [width, depth], each from { $low } to { $high } cm
+scenario-fault-linear-ground = “{ $terrain }” is a line across the ground; write it as a [[line]]
+scenario-fault-not-linear = “{ $terrain }” is a piece of ground, no line; write it as an [[area]]
+scenario-fault-opening-off-wall = this opening is not on one wall of { $building }; both ends lie on the same side of its outline
+scenario-fault-other-period = “{ $unit }” is a unit of { $period }
+scenario-fault-no-horses = “{ $unit }” has no war horses; write mount = "mounted-infantry" or leave it out
+scenario-fault-no-start = nobody says where “{ $troop }” is; write one of at, block, zone, arrives
+scenario-fault-several-starts = “{ $troop }” is in several places; keep one of at, block, zone, arrives
+scenario-fault-behaviour-of-side = “{ $troop }” has a side and so takes orders; only neutral figures have a behaviour
+scenario-fault-no-such-seat = seat { $seat }, but “{ $side }” has { $seats }; raise its seats or change the seat
+scenario-fault-character-alone = a character is one figure; “{ $troop }” is { $found }
+scenario-fault-character-unnamed = the character “{ $troop }” needs a name
+scenario-fault-gifts-of-many = gifts are for characters; give “{ $troop }” character = true
+scenario-fault-fast-and-strong = “{ $troop }” cannot be both very fast and very strong
+scenario-fault-figure-off-table = the base of “{ $figure }” is not wholly on the table
+scenario-fault-figures-overlap = “{ $figure }” stands on “{ $other }” (line { $line })
+scenario-fault-in-wall = “{ $figure }” stands in the wall or line of { $what }; move it at least half a base away
+scenario-fault-close-order-ground = “{ $figure }” is in close order on “{ $terrain }”, which does not allow it
+scenario-fault-close-order-too-few = close order takes three base to base; with “{ $figure }” there are { $found }
+scenario-fault-skirmish-spacing = skirmishers stand in pairs at least { $cm } cm from others; “{ $figure }” has more than one neighbour
+scenario-fault-thing-nowhere = “{ $thing }” is nowhere; give it at = [x, y], or a troop carries = ["{ $thing }"]
+scenario-fault-thing-twice = “{ $thing }” is in several places
+scenario-fault-side-without-troops = the side “{ $side }” has no troops
+scenario-fault-side-without-objectives = the side “{ $side }” has no objectives
+scenario-fault-side-named-neutral = “{ $side }” is the word for figures of no side; give the side another id
+scenario-fault-worth = an objective has either points = … or decisive = true
+scenario-fault-own-troop = “{ $troop }” is the side's own
+scenario-fault-too-many-wanted = { $wanted } figures wanted, but there are { $found }
+scenario-fault-too-late = turn { $turn } never comes; the game has { $turns }
+scenario-fault-losses-too-many = this never happens: { $count } losses, but “{ $side }” has { $found } figures
+scenario-fault-nobody-shoots = this never happens: nobody has anything to shoot with
+scenario-fault-no-effect = this trigger does nothing; add reveal, reinforce, change_side or speak
+scenario-fault-not-hidden = “{ $troop }” is not hidden, so it cannot be revealed; give it hidden = true
+scenario-fault-not-waiting = “{ $troop }” does not wait for this; write arrives = {"{"} zone = "…" {"}"} without a turn
+scenario-fault-same-side = “{ $troop }” is on the side “{ $side }” already
+scenario-fault-never-arrives = nothing brings “{ $troop }”; give it a turn or a trigger with reinforce
+scenario-fault-no-leader = “{ $side }” has troops that are in disorder without a leader, and none
+scenario-fault-not-trained = “{ $troop }” is not trained in this order ({ $formation }) by its card
+scenario-fault-gifts-unused = “{ $troop }” has gifts, but the option “exceptional-fighters” is off

@@ -1,0 +1,126 @@
+### Scénarios : liste, présentation, vérification.
+
+scenario-summary = { $period } · { $width } × { $depth } cm · { $turns } tours · { $figures } figurines
+scenario-none = Aucun scénario de cette période.
+scenario-unknown = il n’y a ni scénario « { $name } » ni fichier de ce nom{ $hint }
+scenario-no-files = { $name } : aucun fichier .toml dans ce dossier
+scenario-sound = { $file } : rien à redire, { $figures } figurines
+scenario-faulty = { $count ->
+    [1] une erreur
+   *[other] { $count } erreurs
+}
+scenario-advice = Bon à savoir
+scenario-side = { $name } – { $figures } figurines{ $seats ->
+    [1] {""}
+   *[other] , { $seats } joueurs
+}
+scenario-neutrals = N’appartiennent à personne
+scenario-wants = Objectifs
+scenario-map = Carte (le nord en haut, { $cm } cm par colonne)
+scenario-points = { $points ->
+    [1] 1 point
+   *[other] { $points } points
+}
+scenario-decisive = gagne la partie
+
+## Ce qu’on dit d’une troupe
+scenario-mark-close = ordre serré
+scenario-mark-skirmish = ordre dispersé
+scenario-mark-leader = chef
+scenario-mark-musician = musicien
+scenario-mark-colours = drapeau
+scenario-mark-character = personnage
+scenario-mark-hidden = caché
+scenario-mark-cavalry = à cheval
+scenario-mark-mounted-infantry = piéton monté
+scenario-mark-donkey = à dos de mule
+scenario-mark-carries = porte { $thing }
+scenario-mark-deploy = à placer : { $zone }
+scenario-mark-arrives = arrive au tour { $turn } : { $zone }
+scenario-mark-waits = arrive plus tard : { $zone }
+scenario-mark-flee = fuit les gens armés
+scenario-mark-follow = suit { $troop }
+scenario-mark-guard = garde { $zone }
+scenario-mark-wander = va et vient : { $zone }
+scenario-gift-rapier-and-dagger = rapière et dague
+scenario-gift-best-of-two = deux dés, le meilleur compte
+scenario-gift-two-strikes = deux coups
+scenario-gift-three-strikes = trois coups
+scenario-gift-quick = très rapide
+scenario-gift-strong = très fort
+
+## Ce que veut un camp
+scenario-aim-hold = tenir, du tour { $from } à la fin : { $zone }
+scenario-aim-hold-turns = tenir { $turns } tours de suite, à partir du tour { $from } : { $zone }
+scenario-aim-reach = amener { $figures } figurines : { $zone }
+scenario-aim-kill = mettre hors de combat { $figures } sur { $total } : { $troop }
+scenario-aim-capture = faire prisonnier { $figures } sur { $total } : { $troop }
+scenario-aim-escort = amener en vie { $troop } : { $zone }
+scenario-aim-survive = avoir encore { $figures } figurines à la fin du tour { $until }
+scenario-aim-loot = apporter { $thing } : { $zone }
+
+## Légende de la carte
+scenario-legend-hidden = minuscule : caché
+scenario-legend-neutral = à personne
+scenario-legend-hill = hauteur
+scenario-legend-building = bâtiment
+
+## Ce qui peut clocher dans un scénario
+problem-missing-translation = `{ $field }` n’a pas de `{ $language }` ; écrivez { $field } = {"{"} fr = "…", en = "…" {"}"}
+problem-bad-id = « { $id } » ne peut pas être un identifiant ; minuscules sans accent, chiffres et traits d’union
+problem-duplicate-id = l’identifiant « { $id } » est déjà à la ligne { $first } ; donnez-en un autre à l’un des deux
+problem-repeated-word = « { $word } » est deux fois dans `{ $field }` ; enlevez-en un
+problem-length-negative = `{ $field }` : { $cm } cm, c’est moins que rien
+problem-length-too-fine = `{ $field }` : { $cm } cm est plus fin que 0,01 cm
+problem-length-too-large = `{ $field }` : { $cm } cm dépasse toute table
+problem-unknown-terrain = il n’y a pas de tel terrain « { $id } »
+problem-unknown-side = il n’y a pas de camp « { $id } »
+problem-unknown-zone = il n’y a pas de zone « { $id } »
+problem-unknown-troop = il n’y a pas de troupe « { $id } »
+problem-unknown-thing = il n’y a pas d’objet « { $id } »
+type-a-number-of-centimetres = un nombre de centimètres
+scenario-fault-not-a-point = un point, c’est deux nombres, [x, y] ; ici il y en a { $found }
+scenario-fault-point-off-table = le point [{ $x }, { $y }] est hors de la table, qui fait { $width } × { $depth } cm
+scenario-fault-point-count = { $found } points ; il en faut de { $least } à { $most }
+scenario-fault-crossing = ses côtés { $first } et { $second } se croisent ; suivez le contour dans l’ordre
+scenario-fault-too-many-records = { $found } × [[{ $field }]] ; { $most } au plus
+scenario-fault-too-many-figures = { $found } figurines ; un scénario en a { $most } au plus
+scenario-fault-table-size = la table est [largeur, profondeur], de { $low } à { $high } cm chacune
+scenario-fault-linear-ground = « { $terrain } » est un obstacle en ligne ; écrivez-le comme [[line]]
+scenario-fault-not-linear = « { $terrain } » est une surface, pas une ligne ; écrivez-le comme [[area]]
+scenario-fault-opening-off-wall = cette ouverture n’est pas sur un mur de { $building } ; ses deux bouts sont sur un même côté du contour
+scenario-fault-other-period = « { $unit } » est une unité de { $period }
+scenario-fault-no-horses = « { $unit } » n’a pas de chevaux de guerre ; écrivez mount = "mounted-infantry" ou rien
+scenario-fault-no-start = on ne sait pas où est « { $troop } » ; écrivez at, block, zone ou arrives
+scenario-fault-several-starts = « { $troop } » est à plusieurs endroits ; gardez un seul de at, block, zone, arrives
+scenario-fault-behaviour-of-side = « { $troop } » a un camp et reçoit des ordres ; seuls les neutres ont un comportement
+scenario-fault-no-such-seat = place { $seat }, mais « { $side } » en a { $seats } ; changez l’un ou l’autre
+scenario-fault-character-alone = un personnage, c’est une figurine ; « { $troop } » en a { $found }
+scenario-fault-character-unnamed = le personnage « { $troop } » a besoin d’un nom
+scenario-fault-gifts-of-many = les dons sont pour les personnages ; donnez à « { $troop } » character = true
+scenario-fault-fast-and-strong = « { $troop } » ne peut être à la fois très rapide et très fort
+scenario-fault-figure-off-table = le socle de « { $figure } » dépasse de la table
+scenario-fault-figures-overlap = « { $figure } » est sur « { $other } » (ligne { $line })
+scenario-fault-in-wall = « { $figure } » est dans le mur ou la ligne de { $what } ; éloignez-la d’au moins un demi-socle
+scenario-fault-close-order-ground = « { $figure } » est en ordre serré sur « { $terrain } », qui ne le permet pas
+scenario-fault-close-order-too-few = l’ordre serré demande trois figurines socle à socle ; avec « { $figure } » il y en a { $found }
+scenario-fault-skirmish-spacing = les tirailleurs vont par deux à { $cm } cm au moins des autres ; « { $figure } » a plus d’un voisin
+scenario-fault-thing-nowhere = « { $thing } » n’est nulle part ; donnez-lui at = [x, y], ou à une troupe carries = ["{ $thing }"]
+scenario-fault-thing-twice = « { $thing } » est à plusieurs endroits
+scenario-fault-side-without-troops = le camp « { $side } » n’a pas de troupes
+scenario-fault-side-without-objectives = le camp « { $side } » n’a pas d’objectif
+scenario-fault-side-named-neutral = « { $side } » désigne les figurines sans camp ; donnez un autre identifiant au camp
+scenario-fault-worth = un objectif a soit points = …, soit decisive = true
+scenario-fault-own-troop = « { $troop } » est de ce camp
+scenario-fault-too-many-wanted = { $wanted } figurines demandées, mais il y en a { $found }
+scenario-fault-too-late = le tour { $turn } n’arrive jamais ; la partie en a { $turns }
+scenario-fault-losses-too-many = cela n’arrive jamais : { $count } pertes, mais « { $side } » a { $found } figurines
+scenario-fault-nobody-shoots = cela n’arrive jamais : personne n’a de quoi tirer
+scenario-fault-no-effect = ce déclencheur ne fait rien ; ajoutez reveal, reinforce, change_side ou speak
+scenario-fault-not-hidden = « { $troop } » n’est pas caché et ne peut se montrer ; donnez-lui hidden = true
+scenario-fault-not-waiting = « { $troop } » n’attend pas cela ; écrivez arrives = {"{"} zone = "…" {"}"} sans tour
+scenario-fault-same-side = « { $troop } » est déjà du camp « { $side } »
+scenario-fault-never-arrives = rien ne fait venir « { $troop } » ; donnez-lui un tour ou un déclencheur avec reinforce
+scenario-fault-no-leader = « { $side } » a des troupes en désordre sans chef, et pas de chef
+scenario-fault-not-trained = d’après sa fiche, « { $troop } » n’est pas entraîné à cet ordre ({ $formation })
+scenario-fault-gifts-unused = « { $troop } » a des dons, mais l’option « exceptional-fighters » est coupée
