@@ -112,7 +112,7 @@ fn list(period: Option<Period>, ctx: &Context, out: &mut dyn Write) -> Result<Ex
 }
 
 /// A scenario built in, by id, or a file.
-fn find(name: &str, ctx: &Context) -> Result<Scenario, Error> {
+pub fn find(name: &str, ctx: &Context) -> Result<Scenario, Error> {
     let id = |path: &'static str| {
         let file = path.rsplit('/').next().unwrap_or(path);
         file.strip_suffix(".toml").unwrap_or(file)

@@ -1,11 +1,11 @@
 //! `argad show`: a picture of a scenario's table.
 
 use crate::context::{Context, Error, Exit};
-use crate::input;
 use crate::rules::choice::with_hint;
+use crate::scenario::find;
 use argad_picture::{Look, NoRings, rings, svg};
 use argad_rules::data::PeriodData;
-use argad_rules::scenario::{Scenario, embedded, read};
+use argad_rules::scenario::Scenario;
 use std::fs;
 use std::io::Write;
 use std::path::Path;
@@ -116,36 +116,6 @@ fn png(picture: &str, ctx: &Context) -> Result<Vec<u8>, Error> {
 #[cfg(not(feature = "png"))]
 fn png(_: &str, ctx: &Context) -> Result<Vec<u8>, Error> {
     Err(Error::Input(ctx.texts.say("show-no-png")))
-}
-
-/// A built-in scenario by id, or the one in a file; a file is meant where there is one.
-fn find(wanted: &str, ctx: &Context) -> Result<Scenario, Error> {
-    let built_in = embedded().iter().find(|scenario| scenario.id == wanted);
-    if let Some(scenario) = built_in {
-        return Ok(scenario.clone());
-    }
-    let looks_like_a_file = wanted == "-" || wanted.contains(['/', '\\', '.']);
-    if !looks_like_a_file && !Path::new(wanted).exists() {
-        let values = [("scenario", wanted.into())];
-        let text = ctx.texts.say_with("show-unknown-scenario", &values);
-        let ids: Vec<&str> = embedded().iter().map(|s| s.id.as_str()).collect();
-        let text = with_hint(text, wanted, ids.iter().copied(), &ctx.texts);
-        let values = [("scenarios", ids.join(", ").into())];
-        let known = ctx.texts.say_with("show-scenarios", &values);
-        return Err(Error::Input(format!("{text}\n{known}")));
-    }
-    let text = input::read(wanted, ctx)?;
-    let reading = read(wanted, &text, |period| ctx.library.period(period));
-    reading.scenario.ok_or_else(|| {
-        let values = [
-            ("name", wanted.into()),
-            ("count", reading.errors.len().into()),
-        ];
-        let mut lines = vec![ctx.texts.say_with("show-faulty-scenario", &values)];
-        // Their text is English: whoever writes scenarios reads their comments.
-        lines.extend(reading.errors.iter().map(ToString::to_string));
-        Error::Input(lines.join("\n"))
-    })
 }
 
 fn check_ranges(

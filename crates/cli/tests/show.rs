@@ -86,7 +86,7 @@ fn hidden_troops_can_be_left_out() {
 
 #[test]
 fn mistakes_are_told_clearly() {
-    refused(&["sunken-lane"], "Did you mean “sunken-lanes”?");
+    refused(&["sunken-lane"], "did you mean “sunken-lanes”?");
     refused(&["nowhere.toml"], "nowhere.toml");
     refused(&["sunken-lanes", "-o", "table.jpg"], ".svg or .png");
     refused(&["sunken-lanes", "-o", "table"], ".svg or .png");

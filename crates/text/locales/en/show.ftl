@@ -51,9 +51,3 @@ show-troops = its troops: { $troops }
 show-troop-not-on-table = “{ $troop }” is not on the table when the game begins: there is nobody to draw rings around
 show-troop-hidden = “{ $troop }” is hidden: its ranges would give it away
 show-troop-no-missile = “{ $troop }” has no missile weapon
-show-unknown-scenario = no scenario “{ $scenario }”, and no such file
-show-scenarios = built in: { $scenarios }
-show-faulty-scenario = { $name }: { $count ->
-    [one] one mistake
-   *[other] { $count } mistakes
-}; nothing is drawn

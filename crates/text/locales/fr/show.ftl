@@ -51,9 +51,3 @@ show-troops = ses troupes : { $troops }
 show-troop-not-on-table = « { $troop } » n'est pas sur la table au début de la partie : il n'y a personne autour de qui tracer des cercles
 show-troop-hidden = « { $troop } » est caché : ses portées le trahiraient
 show-troop-no-missile = « { $troop } » n'a pas d'arme de tir
-show-unknown-scenario = pas de scénario « { $scenario } », ni de fichier de ce nom
-show-scenarios = fournis : { $scenarios }
-show-faulty-scenario = { $name } : { $count ->
-    [one] une erreur
-   *[other] { $count } erreurs
-} ; rien n'est dessiné
