@@ -12,7 +12,6 @@ use super::need::{Shot, Sixes};
 use crate::clause::Clause;
 use argad_dice::{Answer, Ask, Classes, Process};
 use smallvec::SmallVec;
-use std::hash::{Hash, Hasher};
 
 /// What the dice did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -107,51 +106,31 @@ struct Aim {
     bonuses: u64,
 }
 
-/// What matters of the dice thrown so far. Small and flat: exact odds copy and compare it a lot.
-#[derive(Clone, Copy, Debug)]
+/// What matters of the dice thrown so far. Small: exact odds copy and compare it a lot.
+#[derive(Debug, PartialEq, Eq, Hash)]
 pub struct State {
-    /// Counters in use; the others are never touched.
-    used: u8,
     /// Lines thrown.
     thrown: u8,
     /// Which lone sixes stay as they are.
     settled: u8,
     /// What rerolls added to each lone six, in order of bucket.
     raised: [u8; LONE],
-    /// Hits per reading, then near misses, then sixes.
-    counts: [u16; COUNTERS],
+    /// Hits per reading, then near misses, then sixes, then [`OWN`].
+    counts: SmallVec<[u16; 12]>,
 }
 
-impl State {
-    fn counters(&self) -> &[u16] {
-        &self.counts[..usize::from(self.used)]
-    }
-}
-
-impl PartialEq for State {
-    fn eq(&self, other: &Self) -> bool {
-        self.counters() == other.counters()
-            && (self.thrown, self.settled, self.raised)
-                == (other.thrown, other.settled, other.raised)
-    }
-}
-
-impl Eq for State {}
-
-impl Hash for State {
-    fn hash<H: Hasher>(&self, hasher: &mut H) {
-        (self.thrown, self.settled, self.raised).hash(hasher);
-        for &counter in self.counters() {
-            hasher.write_u16(counter);
+impl Clone for State {
+    fn clone(&self) -> Self {
+        Self {
+            // One copy of memory instead of one of each number.
+            counts: SmallVec::from_slice(&self.counts),
+            ..*self
         }
     }
 }
 
 /// Lone sixes there can be: one for each pool of each reading.
 const LONE: usize = 4;
-/// Counters the longest list of lines can need: for each reading a total and, for each line, dice that
-/// miss by one and by two; for each line its sixes, with a +1 of its own in either reading or not.
-const COUNTERS: usize = 2 * (1 + 2 * MOST_LINES) + 4 * MOST_LINES + OWN;
 /// The last counters hold what a +1 of the line just thrown could fall on: near misses of each reading,
 /// then its sixes. They are always empty between two lines.
 const OWN: usize = 3;
@@ -177,13 +156,14 @@ impl Volley {
             sketches.push(volley.sketch(line, &per_reading));
         }
         let (readings, near) = (volley.readings.len(), volley.near.len());
+        let own_at = readings + near + volley.sixes.len();
         for (shot, (faces, own)) in shots.iter().zip(sketches) {
             let index = |fate: &Fate| match *fate {
                 Fate::Hit(reading) => reading as u8,
                 Fate::Near(n) => (readings + n) as u8,
                 Fate::Six(n) => (readings + near + n) as u8,
-                Fate::OwnNear(reading) => (COUNTERS - OWN + reading) as u8,
-                Fate::OwnSix => (COUNTERS - 1) as u8,
+                Fate::OwnNear(reading) => (own_at + reading) as u8,
+                Fate::OwnSix => (own_at + OWN - 1) as u8,
             };
             let mut own = own;
             for bucket in own.iter_mut().flat_map(|own| &mut own.buckets) {
@@ -346,7 +326,7 @@ impl Volley {
             if state.settled & (1 << slot) != 0 {
                 return false;
             }
-            let mut raised = *state;
+            let mut raised = state.clone();
             raise(&mut raised, slot, u8::MAX);
             (0..self.readings.len())
                 .filter(|&r| lone[slot].is_alone_in(r))
@@ -406,12 +386,12 @@ impl Process for Volley {
     type Output = Hits;
 
     fn start(&self) -> State {
+        let counters = self.readings.len() + self.near.len() + self.sixes.len() + OWN;
         State {
-            used: (self.readings.len() + self.near.len() + self.sixes.len()) as u8,
             thrown: 0,
             settled: 0,
             raised: [0; LONE],
-            counts: [0; COUNTERS],
+            counts: SmallVec::from_elem(0, counters),
         }
     }
 
@@ -435,7 +415,7 @@ impl Process for Volley {
     }
 
     fn tell(&self, state: &State, answer: &Answer) -> State {
-        let mut state = *state;
+        let mut state = state.clone();
         if let Some(line) = self.lines.get(usize::from(state.thrown)) {
             for (class, adds) in line.adds.iter().enumerate() {
                 for &counter in adds {
@@ -489,15 +469,16 @@ impl Own {
     /// Spends the +1 on the dice of the line, which lie in the last counters.
     fn spend(&self, state: &mut State) {
         let mut on_six = 0;
+        let own_at = state.counts.len() - OWN;
         for reading in 0..OWN - 1 {
-            let near = std::mem::take(&mut state.counts[COUNTERS - OWN + reading]);
+            let near = std::mem::take(&mut state.counts[own_at + reading]);
             if near > 0 {
                 state.counts[reading] += 1;
             } else {
                 on_six |= self.sixes & self.readings & (1 << reading);
             }
         }
-        let sixes = std::mem::take(&mut state.counts[COUNTERS - 1]);
+        let sixes = std::mem::take(&mut state.counts[own_at + OWN - 1]);
         if sixes > 0 {
             state.counts[usize::from(self.buckets[0])] += sixes - 1;
             state.counts[usize::from(self.buckets[usize::from(on_six)])] += 1;
