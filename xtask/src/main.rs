@@ -13,7 +13,7 @@ const HELP: &str = "\
 cargo xtask COMMAND
 
   test             every check there is: format, lints, tests, data, layers, wasm32, rules map
-  test --quick     the same without the browserless heavy parts (brute force, wasm32)
+  test --quick     the same without the slow parts (brute force, wasm32)
   clauses          count covered clauses and write docs/rules-map.md
   clauses --check  the same, but only compare with the file
   bench            micro-benchmarks with allocation counts
