@@ -27,6 +27,12 @@ pub trait Source {
     fn next(&mut self, most: u16) -> Result<u16, ChanceError>;
 }
 
+impl<S: Source + ?Sized> Source for &mut S {
+    fn next(&mut self, most: u16) -> Result<u16, ChanceError> {
+        (**self).next(most)
+    }
+}
+
 /// A reproducible stream: the same seed gives the same dice on every machine and in every version.
 pub struct Seeded(ChaCha8Rng);
 
@@ -34,6 +40,14 @@ impl Seeded {
     /// The stream of a seed.
     pub fn new(seed: u64) -> Self {
         Self(ChaCha8Rng::seed_from_u64(seed))
+    }
+
+    /// One of many streams of a seed: independent of the others, so that a game can go on from any
+    /// round without throwing the dice of those before.
+    pub fn stream(seed: u64, stream: u64) -> Self {
+        let mut dice = ChaCha8Rng::seed_from_u64(seed);
+        dice.set_stream(stream);
+        Self(dice)
     }
 }
 
@@ -111,6 +125,11 @@ impl<S: Source> Roller<S> {
     /// Everything thrown so far.
     pub fn trace(&self) -> &[Throw] {
         &self.trace
+    }
+
+    /// Everything thrown so far, leaving none.
+    pub fn take_trace(&mut self) -> Vec<Throw> {
+        std::mem::take(&mut self.trace)
     }
 
     /// Empties the trace, for those who throw very often.

@@ -247,6 +247,13 @@ impl serde::Serialize for Clause {
     }
 }
 
+impl<'de> serde::Deserialize<'de> for Clause {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let id = std::borrow::Cow::<str>::deserialize(deserializer)?;
+        id.parse().map_err(serde::de::Error::custom)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -7,23 +7,44 @@
 //! Unofficial: the rules are © Patrice Méallier, Argad! Éditions; this is a restatement of their
 //! mechanics, for non-commercial use.
 
+pub mod agree;
+pub mod apply;
+pub mod around;
+pub mod brawl;
 pub mod budget;
 pub mod card;
+pub mod check;
 pub mod clause;
 pub mod data;
+pub mod event;
+pub mod fire;
+pub mod game;
 pub mod geometry;
+pub mod log;
+pub mod march;
 pub mod measure;
 pub mod melee;
 pub mod morale;
 pub mod movement;
+pub mod neutral;
+pub mod order;
+pub mod pace;
 pub mod period;
+pub mod plot;
 pub mod reason;
 pub mod roster;
 pub mod ruleset;
 pub mod scenario;
 pub mod shooting;
 pub mod sight;
+#[cfg(test)]
+mod staging;
+pub mod state;
 pub mod suggest;
+pub mod table;
+pub mod turn;
+pub mod upkeep;
+pub mod view;
 pub mod wounds;
 
 pub use clause::Clause;

@@ -1,9 +1,13 @@
 //! Lengths on the table, exact to a tenth of a millimetre.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// A length in tenths of a millimetre (0.01 cm). Outcomes never depend on floating point.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(transparent)]
 pub struct Length(i64);
 
 /// A number that is not a length the table can measure.

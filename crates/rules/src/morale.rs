@@ -6,6 +6,7 @@
 use crate::clause::Clause;
 use crate::reason::{Modifier, total};
 use argad_dice::{Answer, Ask, Classes, Process};
+use serde::{Deserialize, Serialize};
 
 /// The leader of those who test.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -52,7 +53,8 @@ pub struct Test {
 }
 
 /// What a test leads to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Verdict {
     /// Passed. If they were rallied, disorder ends; if they were fleeing, they stop.
     Pass,
@@ -101,7 +103,8 @@ impl Test {
 }
 
 /// Why somebody is in disorder; it ends with its cause (DIS-4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Cause {
     /// No leader in voice (DIS-1).
     NoLeader,

@@ -1,10 +1,10 @@
 //! Why a number is what it is, and why something may not be done.
 
 use crate::clause::Clause;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// One entry in the list of reasons behind a number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Modifier {
     /// The clause it comes from.
     pub clause: Clause,

@@ -3,6 +3,7 @@
 use crate::clause::Clause;
 use crate::reason::{Modifier, total};
 use argad_dice::{Answer, Ask, Classes, Process};
+use serde::{Deserialize, Serialize};
 
 /// The treatment of somebody who was hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +19,8 @@ pub struct Treatment {
 }
 
 /// What treatment leads to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Recovery {
     /// Will heal, though not the same day.
     Heals,

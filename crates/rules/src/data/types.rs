@@ -27,8 +27,19 @@ pub trait Word: Copy + Sized + 'static {
 macro_rules! words {
     ($(#[$meta:meta])* $name:ident { $($(#[$vmeta:meta])* $variant:ident = $word:literal,)* }) => {
         $(#[$meta])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum $name { $($(#[$vmeta])* $variant,)* }
+        #[derive(
+            Clone,
+            Copy,
+            Debug,
+            PartialEq,
+            Eq,
+            PartialOrd,
+            Ord,
+            Hash,
+            ::serde::Serialize,
+            ::serde::Deserialize,
+        )]
+        pub enum $name { $($(#[$vmeta])* #[serde(rename = $word)] $variant,)* }
 
         impl Word for $name {
             const ALL: &'static [(&'static str, Self)] = &[$(($word, Self::$variant),)*];

@@ -2,10 +2,12 @@
 
 use super::point::{Direction, Point, Squared, Vector};
 use crate::measure::Length;
+use serde::{Deserialize, Serialize};
 use smallvec::{SmallVec, smallvec};
 
 /// The shape of a base (GEN-9).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Base {
     /// A round base.
     Round {
@@ -63,7 +65,7 @@ pub enum Arc {
 }
 
 /// A base on the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Placed {
     /// Its shape.
     pub base: Base,

@@ -1,15 +1,31 @@
 //! Points, vectors and directions.
 
 use crate::measure::Length;
+use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 
 /// A place on the table, in tenths of a millimetre from its corner.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(from = "(i32, i32)", into = "(i32, i32)")]
 pub struct Point {
     /// To the right.
     pub x: i32,
     /// Away from the near edge.
     pub y: i32,
+}
+
+impl From<(i32, i32)> for Point {
+    fn from((x, y): (i32, i32)) -> Self {
+        Self { x, y }
+    }
+}
+
+impl From<Point> for (i32, i32) {
+    fn from(point: Point) -> Self {
+        (point.x, point.y)
+    }
 }
 
 impl Point {
@@ -108,7 +124,10 @@ impl Vector {
 }
 
 /// One of 256 directions, counted anticlockwise from "to the right".
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(transparent)]
 pub struct Direction(u8);
 
 /// Sines of the first quarter in 64 steps, times [`Direction::UNIT`].

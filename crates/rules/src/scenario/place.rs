@@ -5,14 +5,14 @@ use crate::measure::Length;
 use crate::shooting::Formation;
 
 /// Figures this close count as base to base: slanted blocks cannot touch exactly in whole numbers.
-pub(super) const TOUCH: Length = Length::tenths_of_mm(5);
+pub const TOUCH: Length = Length::tenths_of_mm(5);
 /// What a slanted block leaves between bases so that rounding never makes them overlap.
 const SLACK: i64 = 3;
 /// Between figures of a loose block: room to load a musket.
 const LOOSE: i64 = 100;
 
 /// FRM-10: how far pairs of skirmishers keep from each other, on foot and mounted.
-pub(super) fn skirmish_gap(base: Base) -> Length {
+pub fn skirmish_gap(base: Base) -> Length {
     match base {
         Base::Round { .. } => Length::cm(4),
         Base::Rectangle { .. } => Length::cm(5),

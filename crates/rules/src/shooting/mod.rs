@@ -23,6 +23,7 @@ use crate::measure::Length;
 use crate::period::Period;
 use crate::reason::Refusal;
 use crate::ruleset::{Ruleset, Switch};
+use serde::{Deserialize, Serialize};
 
 /// What a shooter does in the turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +37,8 @@ pub enum Motion {
 }
 
 /// How shooters are drawn up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Formation {
     /// Anyhow (FRM-1).
     Loose,

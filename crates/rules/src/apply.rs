@@ -1,0 +1,386 @@
+//! The one way a state changes: an event is applied to it.
+//!
+//! Nothing is decided here and nothing can fail: an event says everything. Events about figures that
+//! do not exist, from a damaged log, are ignored.
+
+use crate::event::{Event, Harm, Ruling, Volley};
+use crate::geometry::{Placed, Point};
+use crate::morale::Cause;
+use crate::scenario::Riding;
+use crate::shooting::Formation;
+use crate::state::{
+    Doing, EndReason, Fate, Figure, FigureId, Moved, Outcome, Past, Phase, Place, Posture, Ready,
+    SideId, State, ThingAt,
+};
+use crate::wounds::Recovery;
+
+/// Makes what happened so.
+pub fn apply(state: &mut State, event: &Event) {
+    match event {
+        Event::Turn { turn, contact } => begin_turn(state, *turn, contact),
+        Event::Round { phase } => state.phase = *phase,
+        Event::Frozen { figures } => each(state, figures, |f| f.doing.frozen = true),
+        Event::Placed { figure, at, .. } => one(state, *figure, |f| f.place = Place::Table(*at)),
+        Event::Surge { .. }
+        | Event::Slowed { .. }
+        | Event::Orders { .. }
+        | Event::Reacted { .. }
+        | Event::NoShot { .. }
+        | Event::Unknown => {}
+        Event::Moved {
+            figure,
+            at,
+            length,
+            straight,
+            counts,
+            ..
+        } => one(state, *figure, |f| {
+            f.place = Place::Table(*at);
+            let moved = &mut f.doing.moved;
+            *moved = Moved {
+                length: *length,
+                straight: *straight,
+                counts: moved.counts || *counts,
+                into_contact: moved.into_contact,
+            };
+            if f.doing.moved.counts {
+                f.posture = Posture::Standing;
+            }
+        }),
+        Event::Contact { a, b } => {
+            for id in [*a, *b] {
+                one(state, id, |f| {
+                    f.doing.contact = true;
+                    f.doing.moved.into_contact = f.doing.moved.counts;
+                });
+            }
+        }
+        Event::Charged { figure, target } => {
+            one(state, *figure, |f| f.doing.charging = Some(*target));
+        }
+        Event::RunUp { enough, .. } => each(state, enough, |f| f.doing.run_up = true),
+        Event::Formation {
+            figures,
+            formation,
+            body,
+            ..
+        } => {
+            each(state, figures, |f| {
+                f.formation = *formation;
+                f.body = *body;
+                f.forming = None;
+            });
+            state.next_body = state.next_body.max(body.map_or(0, |b| b + 1));
+        }
+        Event::Forming { figures, body } => {
+            each(state, figures, |f| f.forming = Some(*body));
+            state.next_body = state.next_body.max(body + 1);
+        }
+        Event::Pivoted { figures, .. } => {
+            for (id, at) in figures {
+                one(state, *id, |f| {
+                    f.place = Place::Table(*at);
+                    f.doing.pivoted = true;
+                });
+            }
+        }
+        Event::Exchanged { figures } => {
+            for (id, at) in figures {
+                one(state, *id, |f| f.place = Place::Table(*at));
+            }
+        }
+        Event::Rode {
+            figure,
+            riding,
+            at,
+            horse,
+            aboard,
+        } => ride(state, *figure, *riding, *at, *horse, *aboard),
+        Event::Posture { figure, posture } => one(state, *figure, |f| f.posture = *posture),
+        Event::Hid { figure, .. } => one(state, *figure, |f| f.hidden = true),
+        Event::Revealed { figure, .. } => one(state, *figure, |f| f.hidden = false),
+        Event::Drew { figure, weapon } => one(state, *figure, |f| f.hand = *weapon),
+        Event::Spoilt { figure, weapon, .. } => one(state, *figure, |f| {
+            if let Some(load) = f.loads.get_mut(usize::from(*weapon)) {
+                load.lost = true;
+            }
+        }),
+        Event::Loading {
+            figure,
+            weapon,
+            left,
+            empty,
+        } => one(state, *figure, |f| {
+            f.doing.reloading = true;
+            if let Some(load) = f.loads.get_mut(usize::from(*weapon)) {
+                load.empty = *empty;
+                load.turns = if *left == 0 { 0 } else { load.turns + 1 };
+            }
+        }),
+        Event::Readied { figures, ready } => each(state, figures, |f| f.past.ready = *ready),
+        Event::Shots(volley) => shoot(state, volley),
+        Event::Fight(brawl) => each(state, &brawl.figures, |f| {
+            f.past.rounds = f.past.rounds.saturating_add(1);
+        }),
+        Event::Hit { figure, harm, .. } => one(state, *figure, |f| hit(f, *harm)),
+        Event::Stunned { figure } => one(state, *figure, |f| f.stunned = 2),
+        Event::Recoiled { figure, at, .. } | Event::FollowedUp { figure, at } => {
+            one(state, *figure, |f| f.place = Place::Table(*at));
+        }
+        Event::Surrendered {
+            figure, to, guard, ..
+        } => surrender(state, *figure, *to, *guard),
+        Event::Freed { figure } => {
+            one(state, *figure, |f| f.fate = Fate::Fit);
+            unguard(state, *figure);
+        }
+        Event::Guarding { guard, prisoner } => {
+            if let Some(prisoner) = prisoner {
+                unguard(state, *prisoner);
+            }
+            one(state, *guard, |f| f.escorting = *prisoner);
+        }
+        Event::Disorder {
+            figures, cause, on, ..
+        } => each(state, figures, |f| {
+            f.disorder = f.disorder.with(*cause, *on);
+        }),
+        Event::Tested { figures, .. } => each(state, figures, |f| f.past.first_loss = true),
+        Event::Fleeing { figures, on } => each(state, figures, |f| {
+            f.fleeing = *on;
+            // MOR-3: a point of morale lost for the day.
+            f.morale_lost += u8::from(*on);
+        }),
+        Event::MustFallBack { figures, on, .. } => {
+            each(state, figures, |f| f.past.must_fall_back = *on);
+        }
+        Event::Left { figure, fled } => one(state, *figure, |f| {
+            f.place = Place::Gone;
+            f.fate = if *fled { Fate::Fled } else { f.fate };
+            leave_body(f);
+        }),
+        Event::Treated {
+            figure, recovery, ..
+        } => one(state, *figure, |f| {
+            f.fate = match recovery {
+                Recovery::Heals | Recovery::Marked(_) => Fate::Healing,
+                Recovery::StillWounded => f.fate,
+                Recovery::Dead => Fate::Out,
+            };
+        }),
+        Event::Thing { thing, at } => {
+            if let Some(thing) = state.things.get_mut(thing.index()) {
+                *thing = *at;
+            }
+        }
+        Event::Triggered { trigger } => {
+            if let Some(fired) = state.fired.get_mut(usize::from(*trigger)) {
+                *fired = true;
+            }
+        }
+        Event::ChangedSide { troop, to } => {
+            for figure in &mut state.figures {
+                if figure.troop == *troop {
+                    figure.side = Some(*to);
+                    figure.chair = 1;
+                    figure.hostile = false;
+                }
+            }
+        }
+        Event::Objective {
+            objective,
+            held,
+            met,
+        } => {
+            let turn = state.turn;
+            if let Some(progress) = state.objectives.get_mut(usize::from(*objective)) {
+                progress.held = *held;
+                progress.met = if *met {
+                    progress.met.or(Some(turn))
+                } else {
+                    None
+                };
+            }
+        }
+        Event::Overruled { ruling, .. } => overrule(state, ruling),
+        Event::TurnEnd => {
+            for figure in &mut state.figures {
+                figure.stunned = figure.stunned.saturating_sub(1);
+            }
+        }
+        Event::Ended(outcome) => state.outcome = Some(outcome.clone()),
+    }
+}
+
+fn one(state: &mut State, id: FigureId, change: impl FnOnce(&mut Figure)) {
+    if let Some(figure) = state.figures.get_mut(id.index()) {
+        change(figure);
+    }
+}
+
+fn each(state: &mut State, ids: &[FigureId], mut change: impl FnMut(&mut Figure)) {
+    for &id in ids {
+        one(state, id, &mut change);
+    }
+}
+
+fn begin_turn(state: &mut State, turn: u8, contact: &[FigureId]) {
+    state.turn = turn;
+    state.phase = Phase::Movement;
+    state.elite_used.clear();
+    state.musket_used.clear();
+    for figure in &mut state.figures {
+        let (doing, past) = (figure.doing, figure.past);
+        figure.past = Past {
+            contact_at_start: false,
+            contact_last_turn: doing.contact || past.contact_at_start,
+            rounds: past.rounds,
+            charged_last_turn: doing.charging.is_some() && doing.run_up,
+            crept: !doing.moved.counts && doing.moved.length > crate::Length::ZERO,
+            ready: match past.ready {
+                Ready::Now => Ready::Before,
+                Ready::Before | Ready::No => Ready::No,
+            },
+            must_fall_back: past.must_fall_back,
+            first_loss: past.first_loss,
+        };
+        figure.doing = Doing {
+            furtive: figure.hidden,
+            ..Doing::default()
+        };
+    }
+    each(state, contact, |f| f.past.contact_at_start = true);
+    // LEN-7: who is out of contact begins the next fight afresh.
+    for figure in &mut state.figures {
+        if !figure.past.contact_at_start {
+            figure.past.rounds = 0;
+        }
+    }
+}
+
+fn ride(
+    state: &mut State,
+    id: FigureId,
+    riding: Riding,
+    at: Option<Placed>,
+    horse: Option<Point>,
+    aboard: Option<FigureId>,
+) {
+    one(state, id, |f| {
+        f.riding = riding;
+        f.horse = horse;
+        f.doing.busy = true;
+        f.place = match (at, aboard) {
+            (_, Some(coach)) => Place::Aboard(coach),
+            (Some(at), None) => Place::Table(at),
+            (None, None) => f.place,
+        };
+    });
+}
+
+fn shoot(state: &mut State, volley: &Volley) {
+    state.shot_heard = true;
+    for line in &volley.lines {
+        for &id in &line.figures {
+            one(state, id, |f| {
+                f.doing.shot = true;
+                f.doing.shot_at_comer |= line.at_comer;
+                f.posture = Posture::Standing;
+                if let Some(load) = f.loads.get_mut(usize::from(line.weapon)) {
+                    load.turns = 0;
+                    match &mut load.left {
+                        Some(left) => *left = left.saturating_sub(1),
+                        None => load.empty += line.barrels,
+                    }
+                }
+            });
+        }
+    }
+    if let Some(seat) = volley.seat {
+        if volley.elite {
+            state.elite_used.push(seat);
+        }
+        if volley.musket {
+            state.musket_used.push(seat);
+        }
+    }
+}
+
+fn hit(figure: &mut Figure, harm: Harm) {
+    match harm {
+        Harm::Wounded => figure.wounds += 1,
+        Harm::Out => {
+            figure.fate = Fate::Out;
+            leave_body(figure);
+        }
+        Harm::Fainted => {
+            figure.fate = Fate::Fainted;
+            leave_body(figure);
+        }
+    }
+}
+
+fn leave_body(figure: &mut Figure) {
+    figure.body = None;
+    figure.forming = None;
+    figure.formation = Formation::Loose;
+    figure.escorting = None;
+}
+
+fn surrender(state: &mut State, id: FigureId, to: SideId, guard: Option<FigureId>) {
+    one(state, id, |f| {
+        f.fate = Fate::Prisoner(to);
+        f.fleeing = false;
+        f.hidden = false;
+        leave_body(f);
+    });
+    if let Some(guard) = guard {
+        one(state, guard, |f| f.escorting = Some(id));
+    }
+}
+
+fn unguard(state: &mut State, prisoner: FigureId) {
+    for figure in &mut state.figures {
+        if figure.escorting == Some(prisoner) {
+            figure.escorting = None;
+        }
+    }
+}
+
+fn overrule(state: &mut State, ruling: &Ruling) {
+    match ruling {
+        Ruling::Place(id, at) => one(state, *id, |f| f.place = Place::Table(*at)),
+        Ruling::Out(id, true) => one(state, *id, |f| hit(f, Harm::Out)),
+        Ruling::Out(id, false) => one(state, *id, |f| f.fate = Fate::Fit),
+        Ruling::Hidden(id, hidden) => one(state, *id, |f| f.hidden = *hidden),
+        Ruling::Disorder(id, on) => {
+            one(state, *id, |f| {
+                f.disorder = f.disorder.with(Cause::Morale, *on);
+            });
+        }
+        Ruling::Loaded(id) => one(state, *id, |f| {
+            for load in &mut f.loads {
+                load.empty = 0;
+                load.turns = 0;
+            }
+        }),
+        // Its consequences are events of their own.
+        Ruling::Trigger(_) => {}
+        Ruling::End => {
+            state.outcome = Some(Outcome {
+                winners: Vec::new(),
+                points: Vec::new(),
+                decided_by: None,
+                why: EndReason::Master,
+            });
+        }
+    }
+}
+
+/// Keeps a thing with whoever carries it, for those who draw the table.
+pub fn thing_point(state: &State, at: ThingAt) -> Option<Point> {
+    match at {
+        ThingAt::Ground(point) => Some(point),
+        ThingAt::With(id) => state.figures.get(id.index())?.placed().map(|p| p.centre),
+    }
+}

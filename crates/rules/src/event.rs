@@ -1,0 +1,605 @@
+//! What happened: numbered facts, each with its dice and the clauses behind it.
+//!
+//! Events are the only way a [`State`](crate::state::State) changes, by [`crate::apply::apply`]. They
+//! hold keys and numbers, no sentences; who may know of one is decided in [`crate::view`].
+
+use crate::clause::Clause;
+use crate::data::{Ground, Reach};
+use crate::geometry::{Placed, Point};
+use crate::measure::Length;
+use crate::morale::{Cause, Verdict};
+use crate::order::{Cue, Order, Response, Turn};
+use crate::reason::Modifier;
+use crate::scenario::Riding;
+use crate::shooting::Formation;
+use crate::state::{
+    FigureId, Outcome, Phase, Posture, Ready, Seat, SideId, ThingAt, ThingId, TroopId,
+};
+use crate::wounds::Recovery;
+use serde::{Deserialize, Serialize};
+
+/// A fact.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum Event {
+    /// A turn begins: what everybody did before is past. Those in contact with an enemy are named.
+    Turn {
+        /// Which.
+        turn: u8,
+        /// In contact now (SHO-3, CHG-3).
+        contact: Vec<FigureId>,
+    },
+    /// A round of orders is open.
+    Round {
+        /// Which.
+        phase: Phase,
+    },
+    /// Orders of a seat, as resolved.
+    Orders {
+        /// Whose.
+        seat: Seat,
+        /// What.
+        orders: Vec<Order>,
+    },
+    /// A deadlock: these do nothing this turn (GEN-1).
+    Frozen {
+        /// Who.
+        figures: Vec<FigureId>,
+    },
+    /// Somebody comes onto the table, or is put somewhere else.
+    Placed {
+        /// Who.
+        figure: FigureId,
+        /// Where.
+        at: Placed,
+        /// Why.
+        why: Arrival,
+    },
+    /// Slowing dice (MOV-7…11).
+    Slowed {
+        /// Everybody they slow.
+        figures: Vec<FigureId>,
+        /// The ground.
+        ground: Ground,
+        /// The dice, as thrown.
+        dice: Vec<u8>,
+        /// How far they get in all; nothing if stuck (MOV-9).
+        upto: Option<Length>,
+        /// Why.
+        clauses: Vec<Clause>,
+    },
+    /// A die for the last stretch into contact (MOV-6).
+    Surge {
+        /// Who.
+        figures: Vec<FigureId>,
+        /// The die.
+        die: u8,
+        /// How far they may go in all.
+        upto: Length,
+    },
+    /// A figure moved, or wanted to.
+    Moved {
+        /// Who.
+        figure: FigureId,
+        /// The points of the way really walked, from where it stood.
+        path: Vec<Point>,
+        /// Where it stands now.
+        at: Placed,
+        /// How long the way was.
+        length: Length,
+        /// The last straight stretch of it.
+        straight: Length,
+        /// Whether more than two steps (MOV-13).
+        counts: bool,
+        /// Why it went no farther.
+        stop: Stop,
+    },
+    /// Two enemies are base to base now and were not before.
+    Contact {
+        /// One.
+        a: FigureId,
+        /// The other.
+        b: FigureId,
+    },
+    /// A charge is declared (CHG-2).
+    Charged {
+        /// Who.
+        figure: FigureId,
+        /// Whom.
+        target: FigureId,
+    },
+    /// The run-up of a charge that reached somebody (CHG-1).
+    RunUp {
+        /// Those who ride together.
+        figures: Vec<FigureId>,
+        /// The dice.
+        dice: Vec<u8>,
+        /// Those whose straight run was long enough.
+        enough: Vec<FigureId>,
+    },
+    /// A standing order was overtaken by events.
+    Reacted {
+        /// Who.
+        figures: Vec<FigureId>,
+        /// What happened.
+        cue: Cue,
+        /// What they did.
+        then: Response,
+        /// Because of whom.
+        enemy: FigureId,
+    },
+    /// Figures are in this order now.
+    Formation {
+        /// Who.
+        figures: Vec<FigureId>,
+        /// Which.
+        formation: Formation,
+        /// The body they make up, if close order.
+        body: Option<u16>,
+        /// Why.
+        clause: Clause,
+    },
+    /// Figures begin to form close order; it counts from the end of the turn (FRM-3).
+    Forming {
+        /// Who.
+        figures: Vec<FigureId>,
+        /// The body.
+        body: u16,
+    },
+    /// A formation turned on the spot (FRM-6).
+    Pivoted {
+        /// Who, and where they stand now.
+        figures: Vec<(FigureId, Placed)>,
+        /// How.
+        turn: Turn,
+    },
+    /// Ranks were exchanged (FRM-8).
+    Exchanged {
+        /// Who, and where they stand now.
+        figures: Vec<(FigureId, Placed)>,
+    },
+    /// Got on or off.
+    Rode {
+        /// Who.
+        figure: FigureId,
+        /// On what now.
+        riding: Riding,
+        /// Where; nothing if in a coach.
+        at: Option<Placed>,
+        /// Where the horse stays, if it does.
+        horse: Option<Point>,
+        /// The coach, if in one.
+        aboard: Option<FigureId>,
+    },
+    /// How somebody holds themselves now.
+    Posture {
+        /// Who.
+        figure: FigureId,
+        /// How.
+        posture: Posture,
+    },
+    /// Somebody is hidden from now on (HID-1).
+    Hid {
+        /// Who.
+        figure: FigureId,
+        /// Why.
+        clause: Clause,
+    },
+    /// Somebody is known to everybody from now on.
+    Revealed {
+        /// Who.
+        figure: FigureId,
+        /// Why.
+        clause: Clause,
+    },
+    /// Another melee weapon in hand.
+    Drew {
+        /// Who.
+        figure: FigureId,
+        /// A place in the troop's list.
+        weapon: u8,
+    },
+    /// A weapon is useless from now on.
+    Spoilt {
+        /// Who.
+        figure: FigureId,
+        /// A place in the troop's list of missile weapons.
+        weapon: u8,
+        /// Why.
+        clause: Clause,
+    },
+    /// A turn of loading went by.
+    Loading {
+        /// Who.
+        figure: FigureId,
+        /// A place in the troop's list of missile weapons.
+        weapon: u8,
+        /// Turns it still needs; 0 is loaded.
+        left: u8,
+        /// Barrels that are empty now.
+        empty: u8,
+    },
+    /// Ready for a volley, or not (GEN-11).
+    Readied {
+        /// Who.
+        figures: Vec<FigureId>,
+        /// How.
+        ready: Ready,
+    },
+    /// Shots of one seat at one target (RUL-2).
+    Shots(Volley),
+    /// A shot could not be made after all.
+    NoShot {
+        /// Who.
+        figures: Vec<FigureId>,
+        /// At whom.
+        target: FigureId,
+        /// The clause.
+        clause: Clause,
+    },
+    /// A fight (TRN-5).
+    Fight(Brawl),
+    /// Somebody was hit and is out, or wounded (TRN-8).
+    Hit {
+        /// Who.
+        figure: FigureId,
+        /// By what.
+        by: Blow,
+        /// What became of them.
+        harm: Harm,
+        /// The clause.
+        clause: Clause,
+    },
+    /// Stunned for a turn (MEL-10).
+    Stunned {
+        /// Who.
+        figure: FigureId,
+    },
+    /// Driven back, or making room (RUL-6).
+    Recoiled {
+        /// Who.
+        figure: FigureId,
+        /// Where they stand now.
+        at: Placed,
+        /// Whether only making room for somebody.
+        gave_way: bool,
+    },
+    /// Stepped into the place of an enemy (GEN-8).
+    FollowedUp {
+        /// Who.
+        figure: FigureId,
+        /// Where they stand now.
+        at: Placed,
+    },
+    /// Gave up (MEL-14).
+    Surrendered {
+        /// Who.
+        figure: FigureId,
+        /// To which side.
+        to: SideId,
+        /// To whom, if somebody takes charge of them.
+        guard: Option<FigureId>,
+        /// Why.
+        clause: Clause,
+    },
+    /// A prisoner is free.
+    Freed {
+        /// Who.
+        figure: FigureId,
+    },
+    /// A guard takes or leaves a prisoner.
+    Guarding {
+        /// The guard.
+        guard: FigureId,
+        /// The prisoner, or nobody any more.
+        prisoner: Option<FigureId>,
+    },
+    /// In disorder, or no longer, for one cause (DIS).
+    Disorder {
+        /// Who.
+        figures: Vec<FigureId>,
+        /// The cause.
+        cause: Cause,
+        /// Begins or ends.
+        on: bool,
+        /// The clause.
+        clause: Clause,
+    },
+    /// A test of morale (MOR).
+    Tested {
+        /// Who.
+        figures: Vec<FigureId>,
+        /// The die.
+        die: u8,
+        /// Why the morale is changed.
+        modifiers: Vec<Modifier>,
+        /// Morale before modifiers.
+        morale: u8,
+        /// What follows.
+        verdict: Verdict,
+        /// The occasion.
+        clause: Clause,
+    },
+    /// Running, or no longer (MOR-3).
+    Fleeing {
+        /// Who.
+        figures: Vec<FigureId>,
+        /// Begins or ends.
+        on: bool,
+    },
+    /// Must fall back in the coming turn, or no longer (FRM-12, MOR-8).
+    MustFallBack {
+        /// Who.
+        figures: Vec<FigureId>,
+        /// Begins or ends.
+        on: bool,
+        /// The clause.
+        clause: Clause,
+    },
+    /// Left the table.
+    Left {
+        /// Who.
+        figure: FigureId,
+        /// In flight.
+        fled: bool,
+    },
+    /// Somebody wounded was treated (WND-2).
+    Treated {
+        /// Who.
+        figure: FigureId,
+        /// By whom.
+        by: FigureId,
+        /// The die, and the place of the body if it was thrown.
+        dice: Vec<u8>,
+        /// Why health is changed.
+        modifiers: Vec<Modifier>,
+        /// What became of them.
+        recovery: Recovery,
+    },
+    /// A thing is somewhere else.
+    Thing {
+        /// Which.
+        thing: ThingId,
+        /// Where.
+        at: ThingAt,
+    },
+    /// A trigger of the scenario went off.
+    Triggered {
+        /// Its place in the scenario.
+        trigger: u8,
+    },
+    /// A troop joins a side.
+    ChangedSide {
+        /// Which.
+        troop: TroopId,
+        /// The side.
+        to: SideId,
+    },
+    /// How far an objective is.
+    Objective {
+        /// Its place in the scenario.
+        objective: u8,
+        /// Turns in a row a zone has been held.
+        held: u8,
+        /// Met now.
+        met: bool,
+    },
+    /// The game master overruled the program (TRN-7).
+    Overruled {
+        /// What is so from now on.
+        ruling: Ruling,
+        /// The reason given.
+        reason: String,
+    },
+    /// The turn's end: what ends with it has ended.
+    TurnEnd,
+    /// It is over.
+    Ended(Outcome),
+    /// Something happened that this seat may not know.
+    Unknown,
+}
+
+/// Why somebody is placed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Arrival {
+    /// Deployed before the game.
+    Deployed,
+    /// Came in this turn.
+    Reinforcement,
+    /// Climbed out of a coach.
+    Alighted,
+}
+
+/// Why a move went no farther.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "why", rename_all = "kebab-case")]
+pub enum Stop {
+    /// The end of the path.
+    Arrived,
+    /// The allowance is used up (MOV-12).
+    Allowance,
+    /// Slowing dice used it up (MOV-7, MOV-8).
+    Slowed,
+    /// Stuck for the turn (MOV-9).
+    Stuck,
+    /// Base to base with an enemy (MOV-12, RUL-7).
+    Contact {
+        /// Which.
+        enemy: FigureId,
+    },
+    /// Somebody is in the way.
+    Blocked {
+        /// Who.
+        by: FigureId,
+    },
+    /// A wall, a building, deep water.
+    Ground {
+        /// The clause.
+        clause: Clause,
+    },
+    /// The edge of the table.
+    Edge,
+    /// With others of its body, who stopped.
+    Body {
+        /// Whom.
+        with: FigureId,
+    },
+    /// A reaction.
+    Reaction,
+    /// The one pursued is out of reach, or gone.
+    Lost,
+}
+
+impl Stop {
+    /// The clause behind it.
+    pub fn clause(self) -> Clause {
+        match self {
+            Self::Arrived | Self::Reaction => Clause::TRN_2,
+            Self::Allowance | Self::Edge => Clause::MOV_12,
+            Self::Slowed => Clause::MOV_7,
+            Self::Stuck => Clause::MOV_9,
+            Self::Contact { .. } | Self::Lost | Self::Blocked { .. } => Clause::RUL_7,
+            Self::Ground { clause } => clause,
+            Self::Body { .. } => Clause::FRM_5,
+        }
+    }
+}
+
+/// One throw: dice in the order they fell.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Throw {
+    /// Whose dice they are: a shooter's line, a striker.
+    pub line: u8,
+    /// Thrown again because a six was alone (SIX-2).
+    pub again: bool,
+    /// The faces; for several owners, one owner each in `owners`.
+    pub dice: Vec<u8>,
+    /// Whose each die is, where they differ.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub owners: Vec<FigureId>,
+}
+
+/// Shots of one seat at one target.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Volley {
+    /// Whose.
+    pub seat: Option<Seat>,
+    /// The group shot at: everybody who can be hit (RUL-1).
+    pub targets: Vec<FigureId>,
+    /// Lines of like shooters.
+    pub lines: Vec<Line>,
+    /// Dice.
+    pub throws: Vec<Throw>,
+    /// Hits.
+    pub hits: u16,
+    /// Who is hit, in the order drawn (SHO-2), and the number drawn for each.
+    pub victims: Vec<FigureId>,
+    /// Those of the screen in front who are hit (TAC-11).
+    pub screen: Vec<FigureId>,
+    /// An elite shot was spent (ELT-1).
+    pub elite: bool,
+    /// The heavy musket's +1 was spent (WPN-11).
+    pub musket: bool,
+}
+
+/// Shooters of a volley who need the same.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Line {
+    /// Who.
+    pub figures: Vec<FigureId>,
+    /// With what, as a place in their troop's list.
+    pub weapon: u8,
+    /// Barrels emptied by each.
+    pub barrels: u8,
+    /// From how far.
+    pub distance: Length,
+    /// The number of the range band.
+    pub band: u8,
+    /// What changes the die.
+    pub modifiers: Vec<Modifier>,
+    /// The natural value a die needs.
+    pub need: i16,
+    /// In disorder for this shot.
+    pub disorder: bool,
+    /// Against somebody who comes into contact: instead of striking (SHO-9).
+    pub at_comer: bool,
+}
+
+/// A fight.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Brawl {
+    /// Everybody in it.
+    pub figures: Vec<FigureId>,
+    /// The ground for horses.
+    pub ground: Ground,
+    /// Strikes, in the order of moments (MEL-6).
+    pub strikes: Vec<Struck>,
+    /// Dice, in the order thrown.
+    pub throws: Vec<Throw>,
+    /// Who does not strike although in contact, and why.
+    pub idle: Vec<(FigureId, Clause)>,
+}
+
+/// A strike of a fight.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Struck {
+    /// Who.
+    pub striker: FigureId,
+    /// Whom.
+    pub target: FigureId,
+    /// With what length.
+    pub reach: Reach,
+    /// What changes the die.
+    pub modifiers: Vec<Modifier>,
+    /// The natural value that drives back.
+    pub need_recoil: u8,
+    /// The natural value that puts out.
+    pub need_out: u8,
+}
+
+/// What hit somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Blow {
+    /// A shot.
+    Shot,
+    /// A strike.
+    Strike,
+    /// Nowhere to fall back to (MEL-5).
+    Cornered,
+    /// The game master.
+    Master,
+}
+
+/// What a hit did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Harm {
+    /// Out of action.
+    Out,
+    /// Fainted (WND-1).
+    Fainted,
+    /// A first wound that does not remove them (WND-4).
+    Wounded,
+}
+
+/// What a game master makes so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ruling {
+    /// Somebody stands here.
+    Place(FigureId, Placed),
+    /// Somebody is out, or back in the fight.
+    Out(FigureId, bool),
+    /// Somebody is hidden, or not.
+    Hidden(FigureId, bool),
+    /// A trigger goes off now.
+    Trigger(u8),
+    /// Somebody is in disorder, or not.
+    Disorder(FigureId, bool),
+    /// Somebody's weapon is loaded.
+    Loaded(FigureId),
+    /// The game ends now.
+    End,
+}

@@ -1,0 +1,175 @@
+//! How far somebody on the table may go this turn, as they stand now (MOV-1…6).
+
+use crate::clause::Clause;
+use crate::data::{Mount, UnitTrait};
+use crate::geometry::{Arc, Point};
+use crate::measure::Length;
+use crate::movement::{self, Allowed, Burden, March};
+use crate::scenario::{Riding, Weight};
+use crate::shooting::Formation;
+use crate::state::{Figure, FigureId, State, ThingAt};
+use crate::table::Table;
+
+/// A close-order body at least this strong is a very large unit (VAR-4).
+const VERY_LARGE: usize = 24;
+/// A farm, draught or post horse, a donkey, a coach (MOV-1, MOV-2).
+const DRAUGHT: Length = Length::cm(32);
+/// A routing soldier on foot (MOV-1, MOR-7).
+const ROUT: Length = Length::cm(20);
+
+/// The allowance of a figure before slowing dice, going anywhere ahead.
+pub fn allowance(table: &Table<'_>, state: &State, id: FigureId) -> Allowed {
+    allowance_towards(table, state, id, None)
+}
+
+/// The allowance of a figure before slowing dice, going towards a point: close order goes 8 cm where
+/// that is more than 45° off its front (MOV-4).
+pub fn allowance_towards(
+    table: &Table<'_>,
+    state: &State,
+    id: FigureId,
+    to: Option<Point>,
+) -> Allowed {
+    let figure = state.figure(id);
+    let mount = figure.riding.mount();
+    let burden = burden(table, state, id);
+    let base = own_pace(table, figure);
+    if figure.fleeing && !figure.is_mounted() {
+        return Allowed {
+            length: ROUT.max(base),
+            reasons: vec![Clause::MOR_7, Clause::MOV_1],
+        };
+    }
+    let march = match (figure.formation, figure.body) {
+        (Formation::Close, Some(body)) => close_march(state, figure, body, to),
+        _ => March::Loose,
+    };
+    movement::allowance(table.rules(), table.data, base, mount, march, burden)
+}
+
+/// What the figure could do by itself, as it rides now.
+fn own_pace(table: &Table<'_>, figure: &Figure) -> Length {
+    let facts = table.facts(figure);
+    match figure.riding {
+        Riding::Foot => {
+            // CLS-2, MOV-2: armour of its own slows a troop that differs from its card.
+            let heavy = facts.missiles.iter().any(|m| m.id == "heavy-musket");
+            let by_armour = (facts.troop.armour != facts.unit.armour && table.period().is_ps())
+                .then(|| {
+                    movement::base_by_armour(table.data, facts.troop.armour, Mount::Foot, heavy)
+                });
+            by_armour.flatten().map_or(facts.unit.foot, |a| a.length)
+        }
+        Riding::Cavalry | Riding::MountedInfantry => facts.unit.mounted.unwrap_or(DRAUGHT),
+        Riding::Donkey => DRAUGHT.min(facts.unit.mounted.unwrap_or(DRAUGHT)),
+    }
+}
+
+fn close_march(state: &State, figure: &Figure, body: u16, to: Option<Point>) -> March {
+    if let (Some(placed), Some(to)) = (figure.placed(), to)
+        && placed.arc_of(to) != Arc::Front
+    {
+        return March::Aside;
+    }
+    let (files, strength) = files(state, body);
+    March::Column {
+        width: files,
+        very_large: strength >= VERY_LARGE,
+    }
+}
+
+/// How many abreast a body stands, and how many it is: the widest row across its front.
+pub fn files(state: &State, body: u16) -> (u8, usize) {
+    let members: Vec<_> = state.body(body).filter_map(|(_, f)| f.placed()).collect();
+    let Some(first) = members.first() else {
+        return (0, 0);
+    };
+    let front = first.facing.unit();
+    let row = |p: &crate::geometry::Placed| first.centre.to(p.centre).dot(front);
+    // Two stand in one row if their middles differ by less than half a base along the front.
+    let half = first.base.length().as_tenths_of_mm() * crate::geometry::Direction::UNIT / 2;
+    let width = members
+        .iter()
+        .map(|p| {
+            members
+                .iter()
+                .filter(|q| (row(q) - row(p)).abs() < half)
+                .count()
+        })
+        .max()
+        .unwrap_or(0);
+    (width.min(255) as u8, members.len())
+}
+
+/// What somebody carries (MOV-3): the heaviest thing counts.
+pub fn burden(table: &Table<'_>, state: &State, id: FigureId) -> Burden {
+    // A beast or a coach carries its load.
+    if state.figure(id).is_mounted() {
+        return Burden::None;
+    }
+    let carried = state
+        .things
+        .iter()
+        .zip(&table.scenario.things)
+        .filter(|(at, _)| **at == ThingAt::With(id))
+        .map(|(_, thing)| thing.weight)
+        .max();
+    match carried {
+        Some(Weight::VeryHeavy) => Burden::VeryHeavy,
+        Some(Weight::Heavy) => Burden::Heavy,
+        Some(Weight::Light) | None => Burden::None,
+    }
+}
+
+/// Whether a figure's troop is trained for close order as it rides now (FRM-2, FRM-16).
+pub fn can_form_close(table: &Table<'_>, figure: &Figure) -> bool {
+    table.is(
+        figure,
+        if figure.is_mounted() {
+            UnitTrait::MountedCloseOrder
+        } else {
+            UnitTrait::CloseOrder
+        },
+    )
+}
+
+/// Whether a figure's troop is trained for skirmish order as it rides now (FRM-10, FRM-16).
+pub fn can_skirmish(table: &Table<'_>, figure: &Figure) -> bool {
+    table.is(
+        figure,
+        if figure.is_mounted() {
+            UnitTrait::Foragers
+        } else {
+            UnitTrait::SkirmishOrder
+        },
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::staging::{Stage, hm};
+
+    // clauses: MOV-4, MOV-14
+    #[test]
+    fn a_line_moves_12_ahead_8_aside_and_16_once_broken() {
+        let stage = Stage::new(&hm(
+            "[[troop]]\nid = \"line\"\nside = \"red\"\nunit = \"line-infantry\"\nformation = \"close\"\n\
+             block = { front = [60, 30], facing = \"north\", files = 4, ranks = 2 }\n",
+        ));
+        let (table, state) = (stage.table(), stage.table().start());
+        let ahead = allowance_towards(&table, &state, FigureId(0), Some(Point::cm(60, 60)));
+        let aside = allowance_towards(&table, &state, FigureId(0), Some(Point::cm(90, 29)));
+        assert_eq!(ahead.length, Length::cm(12));
+        assert_eq!(aside.length, Length::cm(8));
+        let mut broken = state;
+        for figure in &mut broken.figures {
+            figure.formation = Formation::Loose;
+            figure.body = None;
+        }
+        assert_eq!(
+            allowance(&table, &broken, FigureId(0)).length,
+            Length::cm(16)
+        );
+    }
+}

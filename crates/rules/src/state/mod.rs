@@ -1,0 +1,137 @@
+//! What is true on the table at one moment: where everybody is, in what order and how they fare.
+//!
+//! Plain values, changed only by applying an [`crate::event::Event`]. What never changes during a
+//! game – the scenario, the data, who has which weapon – is in [`crate::table::Table`].
+
+mod figure;
+mod id;
+
+pub use figure::{
+    Causes, Doing, Fate, Figure, Load, MOST_MISSILES, Moved, Past, Place, Posture, Ready,
+};
+pub use id::{FigureId, Seat, SideId, ThingId, TroopId, Viewer};
+
+use crate::geometry::Point;
+use serde::{Deserialize, Serialize};
+
+/// A round of orders.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// Before the first turn: placing those who deploy in a zone.
+    Deployment,
+    /// Everybody moves at once (TRN-2).
+    Movement,
+    /// Shots after movement (TRN-1).
+    Shooting,
+    /// Fights base to base.
+    Melee,
+}
+
+/// Where a thing is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ThingAt {
+    /// On the ground.
+    Ground(Point),
+    /// Carried by somebody.
+    With(FigureId),
+}
+
+/// How a game ended for everybody.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Outcome {
+    /// The sides that won; several or none is a draw.
+    pub winners: Vec<SideId>,
+    /// Points of each side.
+    pub points: Vec<u16>,
+    /// The objective that decided at once, if one did, by its place in the scenario.
+    pub decided_by: Option<u8>,
+    /// Why it ended.
+    pub why: EndReason,
+}
+
+/// Why a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EndReason {
+    /// A decisive objective.
+    Decided,
+    /// The last turn is over.
+    LastTurn,
+    /// Only one side has anybody left who can fight.
+    LastStanding,
+    /// The game master ended it.
+    Master,
+}
+
+/// How far one objective is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Progress {
+    /// Turns in a row a zone has been held.
+    pub held: u8,
+    /// The turn it was met.
+    pub met: Option<u8>,
+}
+
+/// Everything that changes during a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct State {
+    /// From 1; 0 before the first.
+    pub turn: u8,
+    /// The round of orders that is open.
+    pub phase: Phase,
+    /// Everybody; a [`FigureId`] is a place in this list.
+    pub figures: Vec<Figure>,
+    /// Every thing; a [`ThingId`] is a place in this list.
+    pub things: Vec<ThingAt>,
+    /// Which triggers have gone off.
+    pub fired: Vec<bool>,
+    /// How far each objective is.
+    pub objectives: Vec<Progress>,
+    /// Whether a shot has been heard.
+    pub shot_heard: bool,
+    /// Seats that have used their elite shot this turn (ELT-1).
+    pub elite_used: Vec<Seat>,
+    /// Seats that have used the heavy musket's +1 this turn (WPN-11).
+    pub musket_used: Vec<Seat>,
+    /// The number the next close-order body gets.
+    pub next_body: u16,
+    /// How it ended, once it has.
+    pub outcome: Option<Outcome>,
+}
+
+impl State {
+    /// Somebody.
+    ///
+    /// # Panics
+    /// If there is no such figure: ids come from a [`crate::table::Table`] of the same game.
+    pub fn figure(&self, id: FigureId) -> &Figure {
+        &self.figures[id.index()]
+    }
+
+    /// Everybody with their ids.
+    pub fn all(&self) -> impl Iterator<Item = (FigureId, &Figure)> {
+        (0..).map(FigureId).zip(&self.figures)
+    }
+
+    /// Those who stand on the table and are still in the game: fit, stunned or prisoners.
+    pub fn present(&self) -> impl Iterator<Item = (FigureId, &Figure)> {
+        self.all().filter(|(_, figure)| figure.is_present())
+    }
+
+    /// Ids in the order of where they stand, which no file and no seat decides: by it dice are given
+    /// out, so that the order of troops in a scenario changes nothing.
+    pub fn by_place(&self, ids: &mut [FigureId]) {
+        ids.sort_unstable_by_key(|&id| {
+            let figure = self.figure(id);
+            (figure.placed().map(|p| (p.centre, p.facing)), id)
+        });
+    }
+
+    /// The members of a close-order body.
+    pub fn body(&self, body: u16) -> impl Iterator<Item = (FigureId, &Figure)> {
+        self.present()
+            .filter(move |(_, figure)| figure.body == Some(body))
+    }
+}

@@ -1,0 +1,84 @@
+//! The ground with its data looked up, and what it is to somebody who stands or walks on it.
+
+use crate::clause::Clause;
+use crate::data::{Ground, PeriodData, Terrain};
+use crate::geometry::{Area, Point};
+use crate::scenario::Scenario;
+
+/// A piece of ground.
+#[derive(Clone, Copy, Debug)]
+pub struct Piece<'a> {
+    /// What kind.
+    pub terrain: &'a Terrain,
+    /// Its outline.
+    pub shape: &'a Area,
+    /// The least corner of its bounding box.
+    pub low: Point,
+    /// The greatest.
+    pub high: Point,
+}
+
+/// What a point of the ground is to somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Footing {
+    /// How hard it is.
+    pub ground: Ground,
+    /// Why.
+    pub clause: Clause,
+    /// Whether close order may stand there.
+    pub close_order: bool,
+}
+
+/// The footing of plain ground.
+const OPEN: Footing = Footing {
+    ground: Ground::Easy,
+    clause: Clause::FRM_2,
+    close_order: true,
+};
+
+impl Piece<'_> {
+    /// Whether a point lies on it.
+    pub fn holds(&self, point: Point) -> bool {
+        let boxed = (self.low.x..=self.high.x).contains(&point.x)
+            && (self.low.y..=self.high.y).contains(&point.y);
+        boxed && self.shape.contains(point)
+    }
+}
+
+pub(super) fn pieces<'a>(scenario: &'a Scenario, data: &'a PeriodData) -> Option<Vec<Piece<'a>>> {
+    let piece = |patch: &'a crate::scenario::Patch| {
+        let corners = patch.shape.corners();
+        let (xs, ys) = (corners.iter().map(|p| p.x), corners.iter().map(|p| p.y));
+        Some(Piece {
+            terrain: data.terrain(&patch.terrain)?,
+            shape: &patch.shape,
+            low: Point::new(xs.clone().min()?, ys.clone().min()?),
+            high: Point::new(xs.max()?, ys.max()?),
+        })
+    };
+    scenario.ground.areas.iter().map(piece).collect()
+}
+
+/// What a point is to somebody on foot or mounted: the topmost piece decides.
+pub(super) fn footing(pieces: &[Piece<'_>], point: Point, mounted: bool) -> Footing {
+    pieces
+        .iter()
+        .rev()
+        .find(|piece| piece.holds(point))
+        .map_or(OPEN, |piece| Footing {
+            ground: if mounted {
+                piece.terrain.mounted
+            } else {
+                piece.terrain.foot
+            },
+            clause: piece.terrain.clause,
+            close_order: piece.terrain.close_order,
+        })
+}
+
+impl super::Table<'_> {
+    /// What a point of the ground is to somebody on foot or mounted.
+    pub fn footing(&self, point: Point, mounted: bool) -> Footing {
+        footing(&self.ground, point, mounted)
+    }
+}

@@ -1,0 +1,192 @@
+//! What never changes during a game: the scenario and its data, looked up once.
+
+mod ground;
+mod setup;
+
+pub use ground::{Footing, Piece};
+
+use crate::data::{MeleeWeapon, Missile, PeriodData, Unit, UnitTrait};
+use crate::geometry::Base;
+use crate::period::Period;
+use crate::ruleset::Ruleset;
+use crate::scenario::{Riding, Scenario, Troop};
+use crate::state::{Figure, FigureId, MOST_MISSILES, Seat, SideId, ThingId, TroopId};
+use smallvec::SmallVec;
+
+/// A scenario made ready to be played.
+#[derive(Debug)]
+pub struct Table<'a> {
+    /// The scenario.
+    pub scenario: &'a Scenario,
+    /// The data it is played with.
+    pub data: &'a PeriodData,
+    /// Every troop, looked up.
+    pub troops: Vec<TroopFacts<'a>>,
+    /// The ground, looked up.
+    pub ground: Vec<Piece<'a>>,
+    /// The name of every figure: its troop, and a number where there are several.
+    names: Vec<String>,
+}
+
+/// A troop with everything it names looked up.
+#[derive(Clone, Debug)]
+pub struct TroopFacts<'a> {
+    /// As in the scenario.
+    pub troop: &'a Troop,
+    /// Its card.
+    pub unit: &'a Unit,
+    /// Its missile weapons.
+    pub missiles: SmallVec<[&'a Missile; MOST_MISSILES]>,
+    /// Its melee weapons; never empty.
+    pub melee: SmallVec<[&'a MeleeWeapon; 4]>,
+    /// Its first figure.
+    pub first: FigureId,
+    /// How many figures.
+    pub count: u16,
+}
+
+impl TroopFacts<'_> {
+    /// Its figures.
+    pub fn figures(&self) -> impl Iterator<Item = FigureId> + use<> {
+        (self.first.0..self.first.0 + self.count).map(FigureId)
+    }
+}
+
+impl<'a> Table<'a> {
+    /// A scenario that was read with this data. Nothing if the data lacks what the scenario names,
+    /// which reading it with the same data rules out.
+    pub fn new(scenario: &'a Scenario, data: &'a PeriodData) -> Option<Self> {
+        let mut troops = Vec::with_capacity(scenario.troops.len());
+        let mut names = Vec::new();
+        let mut first = 0u16;
+        for troop in &scenario.troops {
+            let count = u16::try_from(troop.start.count()).ok()?;
+            let mut missiles = SmallVec::new();
+            let mut melee: SmallVec<[&MeleeWeapon; 4]> = SmallVec::new();
+            for id in &troop.weapons {
+                if let Some(missile) = data.missile(id) {
+                    if missiles.len() < MOST_MISSILES {
+                        missiles.push(missile);
+                    }
+                } else {
+                    melee.push(data.melee_weapon(id)?);
+                }
+            }
+            if melee.is_empty() {
+                melee.push(data.melee_weapon("bare-hands")?);
+            }
+            troops.push(TroopFacts {
+                troop,
+                unit: data.unit(&troop.unit)?,
+                missiles,
+                melee,
+                first: FigureId(first),
+                count,
+            });
+            for number in 1..=count {
+                names.push(if count == 1 {
+                    troop.id.clone()
+                } else {
+                    format!("{}-{number}", troop.id)
+                });
+            }
+            first = first.checked_add(count)?;
+        }
+        Some(Self {
+            scenario,
+            data,
+            troops,
+            ground: ground::pieces(scenario, data)?,
+            names,
+        })
+    }
+
+    /// The rules in force.
+    pub fn rules(&self) -> &'a Ruleset {
+        &self.scenario.rules
+    }
+
+    /// The period.
+    pub fn period(&self) -> Period {
+        self.scenario.period()
+    }
+
+    /// The troop of a figure.
+    pub fn facts(&self, figure: &Figure) -> &TroopFacts<'a> {
+        &self.troops[figure.troop.index()]
+    }
+
+    /// The name of a figure, as typed in orders.
+    pub fn name(&self, figure: FigureId) -> &str {
+        &self.names[figure.index()]
+    }
+
+    /// Every name, in the order of ids.
+    pub fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// The figure of a name.
+    pub fn figure(&self, name: &str) -> Option<FigureId> {
+        let index = self.names.iter().position(|n| n == name)?;
+        Some(FigureId(index as u16))
+    }
+
+    /// The troop of an id.
+    pub fn troop(&self, id: &str) -> Option<TroopId> {
+        let index = self.troops.iter().position(|t| t.troop.id == id)?;
+        Some(TroopId(index as u16))
+    }
+
+    /// The side of an id.
+    pub fn side(&self, id: &str) -> Option<SideId> {
+        let index = self.scenario.sides.iter().position(|s| s.id == id)?;
+        Some(SideId(index as u8))
+    }
+
+    /// The thing of an id.
+    pub fn thing(&self, id: &str) -> Option<ThingId> {
+        let index = self.scenario.things.iter().position(|t| t.id == id)?;
+        Some(ThingId(index as u8))
+    }
+
+    /// Every chair at the table.
+    pub fn seats(&self) -> Vec<Seat> {
+        let sides = (0..).map(SideId).zip(&self.scenario.sides);
+        sides
+            .flat_map(|(side, s)| (1..=s.seats).map(move |chair| Seat { side, chair }))
+            .collect()
+    }
+
+    /// Class of a figure (CLS-1).
+    pub fn class(&self, figure: &Figure) -> u8 {
+        self.facts(figure).troop.class
+    }
+
+    /// Present morale of a figure (CLS-6, MOR-3).
+    pub fn morale(&self, figure: &Figure) -> u8 {
+        let facts = self.facts(figure);
+        // A troop of another class than its card has the morale of that class.
+        let own = if facts.troop.class == facts.unit.class {
+            facts.unit.morale
+        } else {
+            facts.troop.class
+        };
+        own.saturating_sub(figure.morale_lost)
+    }
+
+    /// The base of a figure as it rides now (GEN-9).
+    pub fn base(&self, riding: Riding) -> Base {
+        riding.base(self.rules())
+    }
+
+    /// Whether a figure is a leader (FRM-14).
+    pub fn is_leader(&self, figure: &Figure) -> bool {
+        self.facts(figure).troop.leader
+    }
+
+    /// Whether a figure's card has a trait.
+    pub fn is(&self, figure: &Figure, wanted: UnitTrait) -> bool {
+        self.facts(figure).unit.is(wanted)
+    }
+}

@@ -1,0 +1,110 @@
+//! The state before anything has happened.
+
+use super::Table;
+use crate::data::MissileTrait;
+use crate::geometry::{Placed, Point};
+use crate::scenario::{Allegiance, Behaviour, Start};
+use crate::shooting::Formation;
+use crate::state::{
+    Causes, Doing, Fate, Figure, FigureId, Load, MOST_MISSILES, Past, Phase, Place, Posture,
+    Progress, SideId, State, ThingAt, TroopId,
+};
+
+/// Javelins somebody carries who has them (BUD-4 sells them by three).
+const JAVELINS: u8 = 3;
+
+impl Table<'_> {
+    /// The state at the very beginning: those with a place stand there, the others wait.
+    pub fn start(&self) -> State {
+        let mut figures = Vec::new();
+        let mut next_body = 1;
+        for (index, facts) in self.troops.iter().enumerate() {
+            let placed = facts.troop.start.figures();
+            let body = (facts.troop.formation == Formation::Close).then_some(next_body);
+            next_body += u16::from(body.is_some());
+            for number in 0..usize::from(facts.count) {
+                let mut figure = self.figure_at_start(TroopId(index as u16), placed.get(number));
+                figure.body = body;
+                figures.push(figure);
+            }
+        }
+        let things = self.scenario.things.iter().map(|thing| {
+            let carrier = || {
+                let holds = |t: &&super::TroopFacts<'_>| t.troop.carries.contains(&thing.id);
+                self.troops.iter().find(holds).map(|t| t.first)
+            };
+            match (thing.at, carrier()) {
+                (_, Some(carrier)) => ThingAt::With(carrier),
+                (Some(point), None) => ThingAt::Ground(point),
+                (None, None) => ThingAt::Ground(Point::new(0, 0)),
+            }
+        });
+        State {
+            turn: 0,
+            phase: Phase::Deployment,
+            things: things.collect(),
+            figures,
+            fired: vec![false; self.scenario.triggers.len()],
+            objectives: vec![Progress::default(); self.scenario.objectives.len()],
+            shot_heard: false,
+            elite_used: Vec::new(),
+            musket_used: Vec::new(),
+            next_body,
+            outcome: None,
+        }
+    }
+
+    fn figure_at_start(&self, id: TroopId, placed: Option<&Placed>) -> Figure {
+        let facts = &self.troops[id.index()];
+        let troop = facts.troop;
+        let (side, chair, hostile) = match &troop.allegiance {
+            Allegiance::Side { side, seat } => (self.side(side), *seat, false),
+            Allegiance::Neutral(Behaviour::Guard(_)) => (None, 1, true),
+            Allegiance::Neutral(_) => (None, 1, false),
+        };
+        let mut loads = [Load::default(); MOST_MISSILES];
+        for (load, missile) in loads.iter_mut().zip(&facts.missiles) {
+            // Thrown weapons are counted, not loaded (WPN-19).
+            load.left = missile.is(MissileTrait::OverFriends).then_some(JAVELINS);
+        }
+        Figure {
+            troop: id,
+            side,
+            chair,
+            hostile,
+            place: placed.map_or(Place::Waiting, |&p| Place::Table(p)),
+            fate: Fate::Fit,
+            riding: troop.riding,
+            horse: None,
+            formation: troop.formation,
+            body: None,
+            forming: None,
+            hand: 0,
+            loads,
+            disorder: Causes::default(),
+            morale_lost: 0,
+            wounds: 0,
+            posture: Posture::default(),
+            hidden: troop.hidden,
+            fleeing: false,
+            stunned: 0,
+            escorting: None,
+            doing: Doing::default(),
+            past: Past::default(),
+        }
+    }
+
+    /// The sides, by id.
+    pub fn sides(&self) -> impl Iterator<Item = SideId> + use<> {
+        (0..self.scenario.sides.len() as u8).map(SideId)
+    }
+
+    /// Figures that a player places before the game, by troop and zone.
+    pub fn deploys(&self, figure: FigureId, state: &State) -> Option<&str> {
+        let figure = state.figure(figure);
+        match &self.facts(figure).troop.start {
+            Start::Deploy { zone, .. } if figure.place == Place::Waiting => Some(zone),
+            Start::Deploy { .. } | Start::Placed(_) | Start::Arrive { .. } => None,
+        }
+    }
+}

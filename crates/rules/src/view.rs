@@ -1,0 +1,1 @@
+//! What somebody at the table may know: the one place where anything is left out.
