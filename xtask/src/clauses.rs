@@ -1,7 +1,7 @@
 //! `cargo xtask clauses`: which clause is fixed by which case, and where its code is.
 //!
-//! A clause is covered when a case in `tests/cases/*.toml` or a Rust test marked `// clauses: …` cites
-//! it, or when `tests/cases/table.toml` says why it waits for the table. Anything else is a fault, and
+//! A clause is covered when a case in `tests/cases/*.toml`, a play in `tests/play/*.toml` or a Rust test
+//! marked `// clauses: …` cites it, or when `tests/cases/table.toml` says why it waits for the table. Anything else is a fault, and
 //! so is a clause that is in both.
 
 use crate::run::root;
@@ -89,6 +89,13 @@ fn cite(map: &mut Map, id: &str, place: &str, faults: &mut Vec<String>) {
 }
 
 fn read_cases(map: &mut Map, faults: &mut Vec<String>) -> Result<(), String> {
+    for path in files(&root().join("tests/play"), "toml")? {
+        let cited = read_toml(&path)?;
+        let cited = cited.get("clauses").and_then(toml::Value::as_array);
+        for id in cited.into_iter().flatten().filter_map(toml::Value::as_str) {
+            cite(map, id, &relative(&path), faults);
+        }
+    }
     for path in files(&root().join("tests/cases"), "toml")? {
         let name = relative(&path);
         if name.ends_with("/table.toml") {

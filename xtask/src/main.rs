@@ -1,6 +1,7 @@
 //! Build, test and tidy commands of the workspace: `cargo xtask help`. Never shipped.
 
 mod bench;
+mod bench_table;
 mod clauses;
 mod layers;
 mod pictures;
@@ -17,7 +18,9 @@ cargo xtask COMMAND
   clauses          count covered clauses and write docs/rules-map.md
   clauses --check  the same, but only compare with the file
   bench            micro-benchmarks with allocation counts
+  bench table      figure-turns a second, and instruction counts against the baseline (--save keeps them)
   bench peers      the same volleys with icepool and dyce (Python, from PyPI), as ratios
+  bless            write golden texts anew (tests/play/*.txt); read the difference before keeping it
   pictures         draw the example pictures of docs/pictures anew
   help             this text
 ";
@@ -30,8 +33,11 @@ fn main() -> ExitCode {
         ["test", "--quick"] => test::run(true),
         ["clauses"] => clauses::run(false),
         ["clauses", "--check"] => clauses::run(true),
+        ["bless"] => test::bless(),
         ["pictures"] => pictures::run(),
         ["bench"] => bench::micro(),
+        ["bench", "table"] => bench_table::run(false),
+        ["bench", "table", "--save"] => bench_table::run(true),
         ["bench", "peers"] => bench::peers(),
         [] | ["help" | "--help" | "-h"] => {
             print!("{HELP}");

@@ -1,6 +1,6 @@
 //! `cargo xtask test`: every check there is. What it needs and the machine lacks, it installs.
 
-use crate::run::{exists, output, step};
+use crate::run::{command, exists, output, step};
 use crate::{clauses, layers};
 
 const WASM: &str = "wasm32-unknown-unknown";
@@ -64,6 +64,19 @@ fn tests(quick: bool) -> Result<(), String> {
         "cargo",
         &["test", "--workspace", "--doc", "--quiet"],
     )
+}
+
+/// Writes the golden texts anew.
+pub fn bless() -> Result<(), String> {
+    let status = command("cargo", &["test", "-p", "argad-rules", "--test", "play"])
+        .env("ARGAD_BLESS", "1")
+        .status()
+        .map_err(|e| format!("bless: {e}"))?;
+    if !status.success() {
+        return Err("bless: a play does not come out as it says".into());
+    }
+    println!("== read `git diff tests/play` before keeping it");
+    Ok(())
 }
 
 /// The rules must build for the browser.

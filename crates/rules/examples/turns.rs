@@ -1,0 +1,158 @@
+//! How fast the table is: figure-turns a second for random legal play and for standing and shooting, and
+//! the cost of asking what a figure may do. `turns CASE FIGURES GAMES` plays; the time is printed as JSON.
+//! Used by `cargo xtask bench table`, which also counts instructions.
+
+use argad_dice::{Seeded, Source};
+use argad_rules::check::{Checked, check, legal, random_orders};
+use argad_rules::order::{Act, Order, Orders, Shoot, When};
+use argad_rules::scenario::{self, Scenario};
+use argad_rules::state::{Phase, Seat, State};
+use argad_rules::table::Table;
+use argad_rules::{around, data, game};
+use std::fmt::Write as _;
+use std::time::Instant;
+
+fn main() {
+    let args: Vec<String> = std::env::args().collect();
+    let number = |index: usize| args.get(index).and_then(|a| a.parse::<u64>().ok());
+    let (Some(case), Some(figures), Some(games)) = (args.get(1), number(2), number(3)) else {
+        eprintln!("usage: turns random|shoot|legal FIGURES GAMES");
+        std::process::exit(2);
+    };
+    let scenario = staged(figures);
+    let table = Table::new(&scenario, data::embedded(scenario.period())).expect("a sound table");
+    let start = Instant::now();
+    let units: u64 = match case.as_str() {
+        "random" => (0..games)
+            .map(|seed| play(&table, seed, &random_orders))
+            .sum(),
+        "shoot" => (0..games)
+            .map(|seed| play(&table, seed, &stand_and_shoot))
+            .sum(),
+        "legal" => (0..games).map(|_| ask(&table)).sum(),
+        other => {
+            eprintln!("no case {other}");
+            std::process::exit(2);
+        }
+    };
+    let seconds = start.elapsed().as_secs_f64();
+    println!(
+        "{{\"case\":\"{case}\",\"figures\":{figures},\"units\":{units},\"seconds\":{seconds}}}"
+    );
+}
+
+/// Two sides face each other over fields and hedges: forty pieces of ground.
+fn staged(figures: u64) -> Scenario {
+    let mut text = String::from(
+        "id = \"bench\"\nname = { fr = \"mesure\", en = \"bench\" }\nperiod = \"horse-and-musket\"\n\
+         table = [200, 140]\nturns = 12\nstory = { fr = \"Une mesure.\", en = \"A bench.\" }\n\
+         [[side]]\nid = \"red\"\nname = { fr = \"rouge\", en = \"red\" }\n\
+         [[side]]\nid = \"blue\"\nname = { fr = \"bleu\", en = \"blue\" }\n",
+    );
+    for index in 0..20 {
+        let (x, y) = (5 + index % 5 * 40, 4 + index / 5 * 33);
+        let kind = ["bushes", "forest", "high-crops", "road"][index % 4];
+        let (x2, y2) = (x + 14, y + 11);
+        let _ = writeln!(
+            text,
+            "[[area]]\nterrain = \"{kind}\"\npoints = [[{x}, {y}], [{x2}, {y}], [{x2}, {y2}], [{x}, {y2}]]\n\
+             [[line]]\nterrain = \"hedge\"\npoints = [[{}, {}], [{}, {}]]",
+            x + 20,
+            y + 2,
+            x + 32,
+            y + 8
+        );
+    }
+    for (side, sign, front, facing) in [("red", -1, 58, "north"), ("blue", 1, 94, "south")] {
+        let _ = writeln!(
+            text,
+            "[[troop]]\nid = \"{side}-chief\"\nside = \"{side}\"\nunit = \"officer\"\n\
+             at = [[100, {}]]\nfacing = \"{facing}\"",
+            front + sign * 10
+        );
+        let places: Vec<String> = (0..figures as i32 / 2 - 1)
+            .map(|i| format!("[{}, {}]", 62 + i % 20 * 4, front + sign * 4 * (i / 20)))
+            .collect();
+        let _ = writeln!(
+            text,
+            "[[troop]]\nid = \"{side}-line\"\nside = \"{side}\"\nunit = \"light-infantry\"\n\
+             at = [{}]\nfacing = \"{facing}\"\n\
+             [[objective]]\nside = \"{side}\"\nwant = \"survive\"\nfigures = 1\nuntil = 12\npoints = 1",
+            places.join(", ")
+        );
+    }
+    let reading = scenario::read("bench.toml", &text, data::embedded);
+    reading
+        .scenario
+        .unwrap_or_else(|| panic!("{:#?}", reading.errors))
+}
+
+type Will = dyn Fn(&Table<'_>, &State, Seat, &mut dyn Source) -> Orders;
+
+/// Plays a game and counts turns of figures.
+fn play(table: &Table<'_>, seed: u64, will: &Will) -> u64 {
+    let mut dice = Seeded::stream(seed, 0);
+    let mut choice = Seeded::stream(seed, 1);
+    let (mut state, _) = game::begin(table, &mut dice).expect("seeded dice never end");
+    let mut units = 0;
+    while state.outcome.is_none() {
+        if state.phase == Phase::Movement {
+            units += state.present().count() as u64;
+        }
+        let checked: Vec<Checked> = table
+            .seats()
+            .into_iter()
+            .map(|seat| {
+                let orders = will(table, &state, seat, &mut choice);
+                check(table, &state, seat, &orders).expect("legal orders")
+            })
+            .collect();
+        (state, _) = game::resolve(table, state, &checked, &[], &mut dice).expect("seeded dice");
+    }
+    units
+}
+
+/// Everybody stands and shoots the nearest enemy, if that is allowed.
+fn stand_and_shoot(table: &Table<'_>, state: &State, seat: Seat, _: &mut dyn Source) -> Orders {
+    let mut orders = Orders::default();
+    if state.phase != Phase::Shooting {
+        return orders;
+    }
+    for (id, figure) in state.all() {
+        if figure.seat() != Some(seat) || !figure.can_act() || figure.loads[0].empty > 0 {
+            continue;
+        }
+        let Some((target, _)) = around::nearest_enemy(state, id) else {
+            continue;
+        };
+        let shoot = Shoot {
+            when: When::After,
+            target,
+            weapon: None,
+            volley: false,
+            elite: None,
+        };
+        let order = Order {
+            who: vec![id],
+            acts: vec![Act::Shoot(shoot)],
+            reactions: Vec::new(),
+        };
+        if check(table, state, seat, &Orders(vec![order.clone()])).is_ok() {
+            orders.0.push(order);
+        }
+    }
+    orders
+}
+
+/// Asks for everybody what they may do.
+fn ask(table: &Table<'_>) -> u64 {
+    let (state, _) = game::begin(table, &mut Seeded::new(1)).expect("seeded dice never end");
+    let mut asked = 0;
+    for (id, figure) in state.all() {
+        if figure.can_act() {
+            std::hint::black_box(legal(table, &state, id));
+            asked += 1;
+        }
+    }
+    asked
+}
