@@ -3,9 +3,11 @@
 //! Nothing is decided here and nothing can fail: an event says everything. Events about figures that
 //! do not exist, from a damaged log, are ignored.
 
+use crate::clause::Clause;
 use crate::event::{Event, Harm, Ruling, Volley};
 use crate::geometry::{Placed, Point};
 use crate::morale::Cause;
+use crate::order::Act;
 use crate::scenario::Riding;
 use crate::shooting::Formation;
 use crate::state::{
@@ -19,11 +21,15 @@ pub fn apply(state: &mut State, event: &Event) {
     match event {
         Event::Turn { turn, contact } => begin_turn(state, *turn, contact),
         Event::Round { phase } => state.phase = *phase,
+        Event::Orders { orders, .. } => {
+            for order in orders {
+                each(state, &order.who, |f| set_about(f, &order.acts));
+            }
+        }
         Event::Frozen { figures } => each(state, figures, |f| f.doing.frozen = true),
         Event::Placed { figure, at, .. } => one(state, *figure, |f| f.place = Place::Table(*at)),
         Event::Surge { .. }
         | Event::Slowed { .. }
-        | Event::Orders { .. }
         | Event::Reacted { .. }
         | Event::NoShot { .. }
         | Event::Unknown => {}
@@ -108,13 +114,15 @@ pub fn apply(state: &mut State, event: &Event) {
         Event::Loading {
             figure,
             weapon,
-            left,
             empty,
+            turns,
+            ..
         } => one(state, *figure, |f| {
-            f.doing.reloading = true;
             if let Some(load) = f.loads.get_mut(usize::from(*weapon)) {
+                // Starting again is not reloading.
+                f.doing.reloading |= *empty < load.empty || *turns > load.turns;
                 load.empty = *empty;
-                load.turns = if *left == 0 { 0 } else { load.turns + 1 };
+                load.turns = *turns;
             }
         }),
         Event::Readied { figures, ready } => each(state, figures, |f| f.past.ready = *ready),
@@ -145,7 +153,11 @@ pub fn apply(state: &mut State, event: &Event) {
         } => each(state, figures, |f| {
             f.disorder = f.disorder.with(*cause, *on);
         }),
-        Event::Tested { figures, .. } => each(state, figures, |f| f.past.first_loss = true),
+        Event::Tested {
+            figures, clause, ..
+        } => each(state, figures, |f| {
+            f.past.first_loss |= *clause == Clause::MOR_8;
+        }),
         Event::Fleeing { figures, on } => each(state, figures, |f| {
             f.fleeing = *on;
             // MOR-3: a point of morale lost for the day.
@@ -160,14 +172,20 @@ pub fn apply(state: &mut State, event: &Event) {
             leave_body(f);
         }),
         Event::Treated {
-            figure, recovery, ..
-        } => one(state, *figure, |f| {
-            f.fate = match recovery {
-                Recovery::Heals | Recovery::Marked(_) => Fate::Healing,
-                Recovery::StillWounded => f.fate,
-                Recovery::Dead => Fate::Out,
-            };
-        }),
+            figure,
+            by,
+            recovery,
+            ..
+        } => {
+            one(state, *by, |f| f.doing.busy = true);
+            one(state, *figure, |f| {
+                f.fate = match recovery {
+                    // WND-4: still wounded, and no second try before the adventure is over.
+                    Recovery::Heals | Recovery::Marked(_) | Recovery::StillWounded => Fate::Healing,
+                    Recovery::Dead => Fate::Out,
+                };
+            });
+        }
         Event::Thing { thing, at } => {
             if let Some(thing) = state.things.get_mut(thing.index()) {
                 *thing = *at;
@@ -221,6 +239,16 @@ fn one(state: &mut State, id: FigureId, change: impl FnOnce(&mut Figure)) {
 fn each(state: &mut State, ids: &[FigureId], mut change: impl FnMut(&mut Figure)) {
     for &id in ids {
         one(state, id, &mut change);
+    }
+}
+
+/// What an order says that is done only when the turn ends.
+fn set_about(figure: &mut Figure, acts: &[Act]) {
+    for act in acts {
+        if let Act::Reload(weapon) = act {
+            figure.doing.loading = *weapon;
+        }
+        figure.doing.rallying |= *act == Act::Rally;
     }
 }
 
@@ -364,8 +392,8 @@ fn overrule(state: &mut State, ruling: &Ruling) {
                 load.turns = 0;
             }
         }),
-        // Its consequences are events of their own.
-        Ruling::Trigger(_) => {}
+        // Their consequences are events of their own.
+        Ruling::Trigger(_) | Ruling::Test(_) => {}
         Ruling::End => {
             state.outcome = Some(Outcome {
                 winners: Vec::new(),

@@ -218,6 +218,8 @@ pub enum Event {
         left: u8,
         /// Barrels that are empty now.
         empty: u8,
+        /// Turns spent on the barrel that is next.
+        turns: u8,
     },
     /// Ready for a volley, or not (GEN-11).
     Readied {
@@ -600,6 +602,8 @@ pub enum Ruling {
     Disorder(FigureId, bool),
     /// Somebody's weapon is loaded.
     Loaded(FigureId),
+    /// A troop tests its morale now (MOR-1).
+    Test(TroopId),
     /// The game ends now.
     End,
 }

@@ -148,6 +148,10 @@ pub struct Doing {
     pub shot_at_comer: bool,
     /// Reloading.
     pub reloading: bool,
+    /// The weapon they were told to load, as a place in the troop's list of missile weapons.
+    pub loading: Option<u8>,
+    /// Told to reassure those in voice (MOR-6).
+    pub rallying: bool,
     /// Hands busy: mounting, lifting, treating somebody.
     pub busy: bool,
     /// Whom they charge (CHG-2).
