@@ -1,16 +1,21 @@
 //! A game: rounds of orders, one after the other, until it is over.
 
+use crate::acts;
 use crate::around;
 use crate::brawl;
 use crate::check::Checked;
-use crate::event::{Arrival, Event};
+use crate::clause::Clause;
+use crate::event::{Arrival, Event, Ruling};
 use crate::fire::{self, Aimed};
 use crate::geometry::Placed;
+use crate::hide;
 use crate::march;
 use crate::neutral;
 use crate::order::{Act, Order, When};
 use crate::plot;
-use crate::state::{FigureId, Phase, State};
+use crate::reason::{Code, Refusal};
+use crate::room;
+use crate::state::{EndReason, FigureId, Phase, State};
 use crate::table::Table;
 use crate::turn::Turn;
 use crate::upkeep;
@@ -66,9 +71,13 @@ pub fn resolve(
             next_turn(&mut turn)?;
         }
         Phase::Movement => {
+            hide::slip_away(&mut turn, &all);
+            acts::resolve(&mut turn, &all, acts::Moment::Before)?;
             let before = shots(&turn.state, &all, When::Before);
             fire::resolve(&mut turn, &before)?;
             let during = march::resolve(&mut turn, &all)?;
+            acts::resolve(&mut turn, &all, acts::Moment::After)?;
+            hide::look(&mut turn);
             fire::resolve(&mut turn, &during)?;
             plot::triggers(&mut turn);
             turn.emit(Event::Round {
@@ -95,6 +104,88 @@ pub fn resolve(
         }
     }
     Ok(turn.finish())
+}
+
+/// Why a game master's word was not carried out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Denied {
+    /// It cannot be so on any table.
+    Refused(Refusal),
+    /// The dice failed.
+    Chance(ChanceError),
+}
+
+impl From<ChanceError> for Denied {
+    fn from(error: ChanceError) -> Self {
+        Self::Chance(error)
+    }
+}
+
+/// The game master makes something so, against the rules if need be (TRN-7), with what follows from it.
+pub fn overrule(
+    table: &Table<'_>,
+    state: State,
+    ruling: Ruling,
+    reason: &str,
+    dice: &mut dyn Source,
+) -> Result<(State, Vec<Event>), Denied> {
+    if let Some(refusal) = refuse(table, &state, ruling) {
+        return Err(Denied::Refused(refusal));
+    }
+    let mut turn = Turn::new(table, state, dice);
+    turn.emit(Event::Overruled {
+        ruling,
+        reason: reason.to_owned(),
+    });
+    match ruling {
+        Ruling::Trigger(trigger) => plot::set_off(&mut turn, trigger),
+        Ruling::Test(troop) => {
+            let figures: Vec<FigureId> = table.troops[troop.index()].figures().collect();
+            upkeep::test(&mut turn, &figures, Clause::MOR_1)?;
+        }
+        Ruling::Out(..) => acts::settle(&mut turn),
+        Ruling::End => {
+            let outcome = plot::by_points(table, &turn.state, EndReason::Master);
+            turn.emit(Event::Ended(outcome));
+        }
+        Ruling::Place(..) | Ruling::Hidden(..) | Ruling::Disorder(..) | Ruling::Loaded(_) => {}
+    }
+    Ok(turn.finish())
+}
+
+/// Even a game master cannot put two bases in one place, nor rule on what is not there.
+fn refuse(table: &Table<'_>, state: &State, ruling: Ruling) -> Option<Refusal> {
+    let unknown = |about: u16| Refusal::new(Code::RulingUnknown, Clause::TRN_7, about.to_string());
+    let (id, at) = match ruling {
+        Ruling::End => return None,
+        Ruling::Trigger(n) => {
+            let known = usize::from(n) < state.fired.len();
+            return (!known).then(|| unknown(n.into()));
+        }
+        Ruling::Test(troop) => {
+            let known = troop.index() < table.troops.len();
+            return (!known).then(|| unknown(troop.0));
+        }
+        Ruling::Place(id, at) => (id, Some(at)),
+        // Back in the fight where they fell.
+        Ruling::Out(id, false) => (id, state.figures.get(id.index()).and_then(|f| f.placed())),
+        Ruling::Out(id, true)
+        | Ruling::Hidden(id, _)
+        | Ruling::Disorder(id, _)
+        | Ruling::Loaded(id) => (id, None),
+    };
+    if id.index() >= state.figures.len() {
+        return Some(unknown(id.0));
+    }
+    let at = at?;
+    let code = if !room::is_on_table(table, &at) {
+        Code::RulingOffTable
+    } else if room::in_the_way(state, &at, id).is_some() {
+        Code::RulingOverlaps
+    } else {
+        return None;
+    };
+    Some(Refusal::new(code, Clause::TRN_7, table.name(id)))
 }
 
 /// TRN-1: a new turn begins with movement.

@@ -7,6 +7,7 @@
 //! Unofficial: the rules are © Patrice Méallier, Argad! Éditions; this is a restatement of their
 //! mechanics, for non-commercial use.
 
+pub mod acts;
 pub mod agree;
 pub mod apply;
 pub mod around;
@@ -20,6 +21,7 @@ pub mod event;
 pub mod fire;
 pub mod game;
 pub mod geometry;
+pub mod hide;
 pub mod log;
 pub mod march;
 pub mod measure;
@@ -32,6 +34,7 @@ pub mod pace;
 pub mod period;
 pub mod plot;
 pub mod reason;
+pub mod room;
 pub mod roster;
 pub mod ruleset;
 pub mod scenario;

@@ -1,0 +1,140 @@
+//! Hiding and being found (HID-1, TER-8, GEN-5).
+//!
+//! Somebody hidden is found when an enemy is within 4 cm, when they move, or shoot, in an enemy's sight,
+//! or when an enemy's line of sight meets nothing at all. A spot within sight but behind cover keeps
+//! them unknown as long as they stay still: there is no other limit to spotting than sight.
+
+use crate::around::is_within;
+use crate::clause::Clause;
+use crate::event::Event;
+use crate::geometry::Placed;
+use crate::measure::Length;
+use crate::order::{Act, Order};
+use crate::sight::{self, Stand};
+use crate::state::State;
+use crate::state::{Fate, Figure, FigureId, Posture};
+use crate::table::Table;
+use crate::turn::Turn;
+
+/// Nobody stays hidden from an enemy this near.
+const NEAR: Length = Length::cm(4);
+
+/// Finds everybody hidden who can be found now.
+pub fn look(turn: &mut Turn<'_, '_>) {
+    if !turn.state.figures.iter().any(|figure| figure.hidden) {
+        return;
+    }
+    let hidden = turn.state.present().filter(|(_, figure)| figure.hidden);
+    let mut found: Vec<(FigureId, Clause)> = hidden
+        .filter_map(|(id, figure)| Some((id, found(turn.table, &turn.state, figure)?)))
+        .collect();
+    found.sort_by_key(|&(id, _)| (turn.state.figure(id).placed().map(|p| p.centre), id));
+    for (figure, clause) in found {
+        turn.emit(Event::Revealed { figure, clause });
+    }
+}
+
+/// HID-1: those who crouch where one can hide, and whom no enemy sees before anybody moves, are lost
+/// from sight; [`look`] finds them again if an enemy sees them at the end of the movement.
+pub fn slip_away(turn: &mut Turn<'_, '_>, orders: &[Order]) {
+    let still = |act: &Act| matches!(act, Act::Crouch | Act::Stay | Act::Face(_));
+    let mut gone = Vec::new();
+    for order in orders {
+        if !order.acts.iter().all(still) {
+            continue;
+        }
+        for &id in &order.who {
+            let figure = turn.state.figure(id);
+            let crouches = figure.posture == Posture::Crouched || order.acts.contains(&Act::Crouch);
+            let Some(placed) = figure.placed().filter(|_| figure.can_act()) else {
+                continue;
+            };
+            let may = crouches && !figure.hidden && !figure.is_mounted() && figure.side.is_some();
+            if may && conceals(turn.table, &placed) && is_unseen(turn.table, &turn.state, figure) {
+                gone.push(id);
+            }
+        }
+    }
+    for figure in gone {
+        let clause = Clause::HID_1;
+        turn.emit(Event::Hid { figure, clause });
+    }
+}
+
+fn found(table: &Table<'_>, state: &State, figure: &Figure) -> Option<Clause> {
+    let placed = figure.placed()?;
+    let active = figure.doing.moved.counts || figure.doing.shot;
+    for (enemy, there) in watchers(state, figure) {
+        if is_within(&placed, &there, NEAR) {
+            return Some(Clause::HID_1);
+        }
+        let sight = look_at(table, enemy, there, figure, placed, !active);
+        if sight.hidden.is_none() && (active || sight.cover.is_none()) {
+            return Some(Clause::TER_8);
+        }
+    }
+    None
+}
+
+fn is_unseen(table: &Table<'_>, state: &State, figure: &Figure) -> bool {
+    let Some(placed) = figure.placed() else {
+        return false;
+    };
+    let crouched = figure.posture == Posture::Crouched;
+    watchers(state, figure).all(|(enemy, there)| {
+        !is_within(&placed, &there, NEAR)
+            && look_at(table, enemy, there, figure, placed, crouched)
+                .hidden
+                .is_some()
+    })
+}
+
+fn watchers<'s>(
+    state: &'s State,
+    figure: &'s Figure,
+) -> impl Iterator<Item = (&'s Figure, Placed)> {
+    state
+        .present()
+        .filter(|(_, f)| f.fate == Fate::Fit && f.is_enemy_of(figure))
+        .filter_map(|(_, f)| Some((f, f.placed()?)))
+}
+
+fn look_at<'a>(
+    table: &Table<'a>,
+    enemy: &Figure,
+    there: Placed,
+    figure: &Figure,
+    placed: Placed,
+    crouched: bool,
+) -> sight::Sight<'a> {
+    let from = Stand {
+        placed: there,
+        mounted: enemy.is_mounted(),
+        crouched: false,
+    };
+    let to = Stand {
+        placed,
+        mounted: figure.is_mounted(),
+        crouched,
+    };
+    let ground = &table.scenario.ground;
+    sight::sight(table.rules(), table.data, ground, &from, &to)
+}
+
+/// Whether one can hide here: in bushes, crops or a wood, or tight behind something.
+fn conceals(table: &Table<'_>, placed: &Placed) -> bool {
+    let inside = table.ground.iter().any(|piece| {
+        let hides = piece.terrain.hides_crouched || piece.terrain.hides_beyond.is_some();
+        hides && piece.holds(placed.centre)
+    });
+    inside
+        || table.scenario.ground.lines.iter().any(|line| {
+            let hides = table.data.terrain(&line.terrain);
+            hides.is_some_and(|terrain| terrain.hides_crouched)
+                && line
+                    .shape
+                    .points()
+                    .windows(2)
+                    .any(|pair| placed.is_near_segment(pair[0], pair[1], Length::tenths_of_mm(50)))
+        })
+}

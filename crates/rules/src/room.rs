@@ -1,0 +1,82 @@
+//! Room on the table: where a base may be put without standing in anybody or in a wall.
+
+use crate::around;
+use crate::geometry::{Base, Direction, Placed, Point};
+use crate::measure::Length;
+use crate::state::{FigureId, State};
+use crate::table::Table;
+
+/// Whether a base lies wholly on the table.
+pub fn is_on_table(table: &Table<'_>, at: &Placed) -> bool {
+    let size = table.scenario.table;
+    match at.base {
+        Base::Round { diameter } => {
+            let (x, y) = (i64::from(at.centre.x), i64::from(at.centre.y));
+            let half = diameter.half().as_tenths_of_mm();
+            let fits = |v: i64, most: Length| v >= half && v + half <= most.as_tenths_of_mm();
+            fits(x, size.width) && fits(y, size.depth)
+        }
+        Base::Rectangle { .. } => at.corners().iter().all(|&corner| size.holds(corner)),
+    }
+}
+
+/// Somebody other than `except` whose base this one would overlap.
+pub fn in_the_way(state: &State, at: &Placed, except: FigureId) -> Option<FigureId> {
+    state
+        .present()
+        .find(|(id, figure)| {
+            *id != except
+                && figure
+                    .placed()
+                    .is_some_and(|p| around::is_within(at, &p, Length::ZERO) && at.overlaps(&p))
+        })
+        .map(|(id, _)| id)
+}
+
+/// Whether a figure may be put here: on the table, in nobody, across no wall of a building.
+pub fn is_free(table: &Table<'_>, state: &State, at: &Placed, who: FigureId) -> bool {
+    let through_wall = || {
+        let mut walls = table.scenario.ground.buildings.iter();
+        walls.any(|b| {
+            b.shape
+                .sides()
+                .any(|(p, q)| at.is_near_segment(p, q, Length::ZERO))
+        })
+    };
+    is_on_table(table, at) && in_the_way(state, at, who).is_none() && !through_wall()
+}
+
+/// A free spot base to base with somebody, the nearest to a point; the first of equals, anticlockwise.
+pub fn beside(
+    table: &Table<'_>,
+    state: &State,
+    host: &Placed,
+    (who, base): (FigureId, Base),
+    near: Point,
+) -> Option<Placed> {
+    let apart = around::extent(host.base) + around::extent(base);
+    (0..32u8)
+        .filter_map(|step| {
+            let way = Direction::new(step * 8);
+            // From as far as both could reach inwards, until they touch.
+            let at = |tenths: i64| {
+                let centre = host.centre.plus(way.vector(Length::tenths_of_mm(tenths)));
+                Placed::new(base, centre, host.facing)
+            };
+            let (mut low, mut high) = (0, apart + 10);
+            while low + 1 < high {
+                let middle = (low + high) / 2;
+                if at(middle).overlaps(host) {
+                    low = middle;
+                } else {
+                    high = middle;
+                }
+            }
+            let spot = at(high);
+            is_free(table, state, &spot, who).then_some(spot)
+        })
+        .min_by_key(|spot| {
+            let way = spot.centre.to(near);
+            way.dot(way)
+        })
+}

@@ -1,0 +1,88 @@
+//! Reloading at the end of a turn (SHO-4, SHO-5, WPN-5).
+
+use crate::data::Missile;
+use crate::event::Event;
+use crate::movement;
+use crate::shooting::reload_left;
+use crate::state::{Figure, FigureId, Load, Posture};
+use crate::table::Table;
+use crate::turn::Turn;
+
+/// Everybody who stood still, did not shoot and was left alone spends the turn on one empty weapon;
+/// whoever was disturbed begins again. Riders who were threatened but not reached keep on (SHO-5).
+pub fn reload(turn: &mut Turn<'_, '_>, contact: &[FigureId]) {
+    let mut events = Vec::new();
+    for (id, figure) in turn.state.present() {
+        if figure.loads.iter().all(|load| load.empty == 0) || figure.is_prisoner() {
+            continue;
+        }
+        let missiles = &turn.table.facts(figure).missiles;
+        let undisturbed = is_undisturbed(turn.table, figure, contact.contains(&id));
+        let chosen = choose(figure, missiles);
+        for (index, (load, missile)) in figure.loads.iter().zip(missiles).enumerate() {
+            let now = if missile.reload == 0 {
+                (0, 0)
+            } else if undisturbed && chosen == Some(index) {
+                after_a_turn(missile, load)
+            } else if undisturbed {
+                continue;
+            } else {
+                (load.empty, 0)
+            };
+            if now != (load.empty, load.turns) {
+                events.push(loading(id, index, missile, now));
+            }
+        }
+    }
+    for event in events {
+        turn.emit(event);
+    }
+}
+
+/// SHO-4: a full turn standing still. Whoever crouches does nothing (TER-1), loading included.
+fn is_undisturbed(table: &Table<'_>, figure: &Figure, in_contact: bool) -> bool {
+    let doing = &figure.doing;
+    // FRM-6: some troops do nothing else in a turn in which they pivot.
+    let drill = || {
+        let (class, morale) = (table.class(figure), table.morale(figure));
+        movement::pivot(table.period(), class, morale, false).is_none_or(|pivot| pivot.shoots)
+    };
+    let touched = in_contact || doing.contact || figure.past.contact_at_start;
+    let busy = doing.shot || doing.busy || doing.frozen || figure.fleeing || figure.stunned > 0;
+    let still = !doing.moved.counts && figure.posture != Posture::Crouched;
+    still && !touched && !busy && (!doing.pivoted || drill())
+}
+
+/// The weapon loaded: the one ordered, else one begun, else the first that is empty.
+fn choose(figure: &Figure, missiles: &[&Missile]) -> Option<usize> {
+    let needs = |load: &Load| load.empty > 0 && !load.lost && load.left.is_none();
+    let loads = || figure.loads.iter().take(missiles.len()).enumerate();
+    let ordered = figure.doing.loading.map(usize::from);
+    loads()
+        .filter(|(_, load)| needs(load))
+        .min_by_key(|(index, load)| (ordered != Some(*index), load.turns == 0, *index))
+        .map(|(index, _)| index)
+}
+
+/// Empty barrels, and turns spent on the next one, after one more turn (WPN-5: barrel by barrel).
+fn after_a_turn(missile: &Missile, load: &Load) -> (u8, u8) {
+    if load.turns + 1 >= missile.reload {
+        (load.empty.saturating_sub(1), 0)
+    } else {
+        (load.empty, load.turns + 1)
+    }
+}
+
+fn loading(figure: FigureId, index: usize, missile: &Missile, (empty, turns): (u8, u8)) -> Event {
+    Event::Loading {
+        figure,
+        weapon: index as u8,
+        left: if empty == 0 {
+            0
+        } else {
+            reload_left(missile, turns, empty)
+        },
+        empty,
+        turns,
+    }
+}
