@@ -138,3 +138,77 @@ fn conceals(table: &Table<'_>, placed: &Placed) -> bool {
                     .any(|pair| placed.is_near_segment(pair[0], pair[1], Length::tenths_of_mm(50)))
         })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::Point;
+    use crate::staging::{Stage, hm};
+    use crate::state::{Causes, Place};
+    use argad_dice::Scripted;
+
+    /// A hidden red man at (60, 40) in bushes, and a blue officer where told.
+    fn stage(blue: &str) -> Stage {
+        Stage::new(&hm(&format!(
+            "[[area]]\nterrain = \"bushes\"\npoints = [[50, 35], [70, 35], [70, 45], [50, 45]]\n\
+             [[troop]]\nid = \"red\"\nside = \"red\"\nunit = \"irregulars\"\nhidden = true\nat = [[60, 40]]\n\
+             [[troop]]\nid = \"blue\"\nside = \"blue\"\nunit = \"officer\"\nat = [{blue}]\n"
+        )))
+    }
+
+    fn after(stage: &Stage, state: State, look_at: impl FnOnce(&mut Turn<'_, '_>)) -> State {
+        let table = stage.table();
+        let mut dice = Scripted::new(&[]);
+        let mut turn = Turn::new(&table, state, &mut dice);
+        look_at(&mut turn);
+        turn.finish().0
+    }
+
+    fn is_hidden(stage: &Stage, change: impl FnOnce(&mut Figure)) -> bool {
+        let mut state = stage.table().start();
+        change(&mut state.figures[0]);
+        after(stage, state, look).figures[0].hidden
+    }
+
+    // clauses: HID-1, TER-8
+    #[test]
+    fn the_hidden_are_found_when_near_moving_shooting_or_in_the_open() {
+        let far = stage("[60, 60]");
+        assert!(is_hidden(&far, |_| {}));
+        assert!(!is_hidden(&far, |f| f.doing.moved.counts = true));
+        assert!(!is_hidden(&far, |f| f.doing.shot = true));
+        let open = |f: &mut Figure| {
+            if let Place::Table(placed) = &mut f.place {
+                placed.centre = Point::cm(60, 50);
+            }
+        };
+        assert!(!is_hidden(&far, open));
+        assert!(is_hidden(&stage("[60, 46.5]"), |_| {}), "four and a half");
+        assert!(!is_hidden(&stage("[60, 46]"), |_| {}), "four");
+    }
+
+    // clauses: HID-1, TER-1
+    #[test]
+    fn whoever_crouches_out_of_sight_is_lost_from_sight() {
+        let far = stage("[60, 60]");
+        let mut state = far.table().start();
+        state.figures[0].hidden = false;
+        let crouch = [Order {
+            who: vec![FigureId(0)],
+            acts: vec![Act::Crouch],
+            reactions: vec![],
+        }];
+        let seen = after(&far, state.clone(), |turn| slip_away(turn, &crouch));
+        assert!(!seen.figures[0].hidden, "he was seen going down");
+        state.figures[0].posture = Posture::Crouched;
+        let gone = after(&far, state.clone(), |turn| slip_away(turn, &crouch));
+        assert!(gone.figures[0].hidden);
+        let walk = [Order {
+            acts: vec![Act::Move(vec![Point::cm(61, 40)])],
+            ..crouch[0].clone()
+        }];
+        let walked = after(&far, state, |turn| slip_away(turn, &walk));
+        assert!(!walked.figures[0].hidden);
+        assert_eq!(gone.figures[0].disorder, Causes::default());
+    }
+}
