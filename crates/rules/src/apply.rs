@@ -106,6 +106,9 @@ pub fn apply(state: &mut State, event: &Event) {
         Event::Hid { figure, .. } => one(state, *figure, |f| f.hidden = true),
         Event::Revealed { figure, .. } => one(state, *figure, |f| f.hidden = false),
         Event::Drew { figure, weapon } => one(state, *figure, |f| f.hand = *weapon),
+        Event::Lost { figure, weapon, .. } => one(state, *figure, |f| {
+            f.lost |= 1u8.checked_shl(u32::from(*weapon)).unwrap_or(0);
+        }),
         Event::Spoilt { figure, weapon, .. } => one(state, *figure, |f| {
             if let Some(load) = f.loads.get_mut(usize::from(*weapon)) {
                 load.lost = true;

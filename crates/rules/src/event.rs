@@ -199,6 +199,15 @@ pub enum Event {
         /// A place in the troop's list.
         weapon: u8,
     },
+    /// A melee weapon is lost for good (LEN-8).
+    Lost {
+        /// Who.
+        figure: FigureId,
+        /// A place in the troop's list of melee weapons.
+        weapon: u8,
+        /// Why.
+        clause: Clause,
+    },
     /// A weapon is useless from now on.
     Spoilt {
         /// Who.

@@ -216,6 +216,8 @@ pub struct Figure {
     pub forming: Option<u16>,
     /// The melee weapon in hand, as a place in the troop's list.
     pub hand: u8,
+    /// Melee weapons lost for good, a bit each (LEN-8).
+    pub lost: u8,
     /// Missile weapons, in the order of the troop's list.
     pub loads: [Load; MOST_MISSILES],
     /// Why in disorder.
@@ -262,6 +264,11 @@ impl Figure {
     /// On a horse or the like.
     pub fn is_mounted(&self) -> bool {
         self.riding != Riding::Foot
+    }
+
+    /// Whether a melee weapon, as a place in the troop's list, is lost (LEN-8).
+    pub fn has_lost(&self, weapon: u8) -> bool {
+        self.lost & 1u8.checked_shl(u32::from(weapon)).unwrap_or(0) != 0
     }
 
     /// In disorder for any reason.

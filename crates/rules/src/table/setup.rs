@@ -80,6 +80,7 @@ impl Table<'_> {
             body: None,
             forming: None,
             hand: 0,
+            lost: 0,
             loads,
             disorder: Causes::default(),
             morale_lost: 0,
