@@ -47,7 +47,7 @@ struct Pool {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct State {
     moment: u8,
-    pool: u8,
+    pool: u16,
     /// Dice followed one by one, as far as thrown.
     faces: SmallVec<[u8; 8]>,
     /// The worst effect of the dice thrown together, and their sixes.
@@ -55,9 +55,9 @@ pub struct State {
     raised: u8,
     settled: bool,
     /// Strikes decided at this moment: strike, natural value, effect.
-    results: SmallVec<[(u8, u8, Effect); 4]>,
-    /// Rapiers that missed, a bit a figure.
-    missed: u64,
+    results: SmallVec<[(u16, u8, Effect); 4]>,
+    /// Figures whose rapier missed.
+    missed: SmallVec<[u16; 4]>,
     status: SmallVec<[Status; 8]>,
 }
 
@@ -76,7 +76,7 @@ impl Melee {
         state.status[strike.striker] == Status::Unhurt
             // Put out or driven back; the stunned may still be struck.
             && matches!(state.status[strike.target], Status::Unhurt | Status::Stunned)
-            && (!strike.dagger || state.missed & (1 << strike.striker) != 0)
+            && (!strike.dagger || state.missed.contains(&(strike.striker as u16)))
     }
 
     /// The pools of the moment, in order of listing.
@@ -225,7 +225,7 @@ impl Melee {
                         (best.1, best.2) = (natural, effect);
                     }
                 }
-                None => state.results.push((strike as u8, natural, effect)),
+                None => state.results.push((strike as u16, natural, effect)),
             }
         }
         if let (Some((worst, sixes)), Some(&first)) = (state.rest, pool.rest.first()) {
@@ -233,7 +233,7 @@ impl Melee {
                 .map(|_| self.strike_effect(first, value(6)))
                 .fold(worst, |a, b| self.worse(first, a, b));
             if effect > Effect::Miss {
-                state.results.push((first as u8, 0, effect));
+                state.results.push((first as u16, 0, effect));
             }
         }
         state.faces.clear();
@@ -251,7 +251,7 @@ impl Melee {
             let strike = &self.strikes[usize::from(index)];
             if effect == Effect::Miss {
                 if self.bodies[strike.striker].dagger && !strike.dagger {
-                    state.missed |= 1 << strike.striker;
+                    state.missed.push(strike.striker as u16);
                 }
                 continue;
             }
@@ -270,7 +270,7 @@ impl Melee {
     /// MEL-7: the same effect both ways, and the other prevails.
     fn is_overruled(
         &self,
-        results: &[(u8, u8, Effect)],
+        results: &[(u16, u8, Effect)],
         strike: &Strike,
         natural: u8,
         effect: Effect,
@@ -318,7 +318,7 @@ impl Melee {
             }
         }
         if usize::from(state.moment) == self.moments.len() {
-            state.missed = 0;
+            state.missed.clear();
         }
         state
     }
@@ -337,7 +337,7 @@ impl Process for Melee {
             raised: 0,
             settled: false,
             results: SmallVec::new(),
-            missed: 0,
+            missed: SmallVec::new(),
             status: SmallVec::from_elem(Status::Unhurt, self.bodies.len()),
         })
     }
