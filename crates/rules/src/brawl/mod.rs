@@ -1,10 +1,148 @@
 //! The melee phase: fight by fight (TRN-5), recoil, following up, surrender.
+//!
+//! It finds who fights whom on the ground and turns each fight into a [`crate::melee::Fight`]; what the
+//! dice do is decided there. Each fight is worked out on the table as the one before left it, and nobody
+//! is in two fights of one phase.
 
-use crate::order::Order;
+mod aftermath;
+mod choice;
+mod cluster;
+mod dice;
+mod fighter;
+mod ground;
+mod recoil;
+#[cfg(test)]
+mod tests;
+
+use crate::around;
+use crate::clause::Clause;
+use crate::event::{Brawl, Event};
+use crate::order::{Act, Order};
+use crate::state::{Fate, FigureId};
 use crate::turn::Turn;
 use argad_dice::ChanceError;
+use cluster::Cluster;
 
 /// Fights every fight.
-pub fn resolve(_turn: &mut Turn<'_, '_>, _orders: &[Order]) -> Result<(), ChanceError> {
+pub fn resolve(turn: &mut Turn<'_, '_>, orders: &[Order]) -> Result<(), ChanceError> {
+    surrender(turn, orders);
+    let mut fought = vec![false; turn.state.figures.len()];
+    while let Some(cluster) = cluster::next(turn.table, &turn.state, &fought) {
+        for member in &cluster.members {
+            fought[member.id.index()] = true;
+        }
+        drop_lances(turn, &cluster);
+        fight(turn, &cluster, orders)?;
+    }
+    free_prisoners(turn);
     Ok(())
+}
+
+/// One fight, completely (TRN-5).
+fn fight(turn: &mut Turn<'_, '_>, cluster: &Cluster, orders: &[Order]) -> Result<(), ChanceError> {
+    let Some(plan) = choice::plan(turn.table, &turn.state, cluster, orders) else {
+        return Ok(());
+    };
+    let (status, thrown) = turn.roll(&plan.melee)?;
+    let order = dice::in_order(&plan.melee);
+    let (throws, dice) = dice::throws(&plan.melee, cluster, &order, &thrown);
+    let members = cluster.members.iter().zip(&plan.choices);
+    turn.emit(Event::Fight(Brawl {
+        figures: cluster.members.iter().map(|m| m.id).collect(),
+        ground: plan.ground,
+        strikes: dice::struck(&plan.melee, cluster, &order),
+        throws,
+        idle: members
+            .filter_map(|(member, choice)| Some((member.id, choice.idle?)))
+            .collect(),
+    }));
+    aftermath::resolve(turn, cluster, &plan.choices, &plan.melee, &status, &dice);
+    Ok(())
+}
+
+/// LEN-8: a heavy lance in contact without a charge is dropped and lost; the short weapon is taken.
+fn drop_lances(turn: &mut Turn<'_, '_>, cluster: &Cluster) {
+    for (index, member) in cluster.members.iter().enumerate() {
+        if !choice::drops_lance(turn.table, &turn.state, cluster, index) {
+            continue;
+        }
+        let figure = turn.state.figure(member.id);
+        let (weapon, instead) = (figure.hand, fighter::side_arm(turn.table, figure));
+        turn.emit(Event::Lost {
+            figure: member.id,
+            weapon,
+            clause: Clause::LEN_8,
+        });
+        if let Some(weapon) = instead {
+            turn.emit(Event::Drew {
+                figure: member.id,
+                weapon,
+            });
+        }
+    }
+}
+
+/// MEL-14: who gives up does so before the fights, to the nearest enemy base to base, by place.
+fn surrender(turn: &mut Turn<'_, '_>, orders: &[Order]) {
+    let gives_up = |order: &&Order| order.acts.contains(&Act::Surrender);
+    let mut ids: Vec<FigureId> = orders
+        .iter()
+        .filter(gives_up)
+        .flat_map(|order| order.who.iter().copied())
+        .collect();
+    turn.state.by_place(&mut ids);
+    ids.dedup();
+    for id in ids {
+        let figure = turn.state.figure(id);
+        let Some(placed) = figure.placed().filter(|_| figure.fate == Fate::Fit) else {
+            continue;
+        };
+        let captor = around::contacts(&turn.state, id)
+            .into_iter()
+            .map(|enemy| (enemy, turn.state.figure(enemy)))
+            .filter(|(_, enemy)| enemy.can_act() && !enemy.fleeing)
+            .filter_map(|(enemy, f)| Some((enemy, f, f.placed()?.centre, f.side?)))
+            .min_by_key(|(_, f, centre, _)| {
+                let way = placed.centre.to(*centre);
+                (f.escorting.is_some(), way.dot(way), *centre)
+            });
+        let Some((captor, f, _, to)) = captor else {
+            continue;
+        };
+        let guard = f.escorting.is_none().then_some(captor);
+        let body = figure.body;
+        aftermath::give_up(turn, id, to, guard, Clause::MEL_14);
+        if let Some(body) = body {
+            aftermath::break_small(turn, body);
+        }
+    }
+}
+
+/// MEL-14: a prisoner base to base with a friend and with nobody of the captors is free.
+pub fn free_prisoners(turn: &mut Turn<'_, '_>) {
+    let mut ids: Vec<FigureId> = turn
+        .state
+        .present()
+        .filter(|(_, figure)| figure.is_prisoner())
+        .map(|(id, _)| id)
+        .collect();
+    turn.state.by_place(&mut ids);
+    for id in ids {
+        let figure = turn.state.figure(id);
+        let (Fate::Prisoner(captor), Some(placed)) = (figure.fate, figure.placed()) else {
+            continue;
+        };
+        let beside = |side| {
+            turn.state.present().any(|(other, f)| {
+                other != id
+                    && f.side == side
+                    && f.can_act()
+                    && !f.fleeing
+                    && f.placed().is_some_and(|p| around::touch(&placed, &p))
+            })
+        };
+        if figure.side.is_some() && beside(figure.side) && !beside(Some(captor)) {
+            turn.emit(Event::Freed { figure: id });
+        }
+    }
 }

@@ -13,6 +13,7 @@ mod tie;
 mod weapon;
 
 pub use moment::{Thrown, thrown};
+pub(crate) use refuse::charge_refusal;
 pub use strike::{Effect, Melee, Status, Strike};
 
 use crate::data::{Armour, Ground, MeleeWeapon, Mount, PeriodData};

@@ -117,7 +117,11 @@ fn rank_refusals(fight: &Fight<'_>, fighter: &Fighter<'_>) -> Vec<(Code, Clause)
 }
 
 /// CHG-8: who may strike a charger, and who may strike someone charged.
-fn charge_refusal(fight: &Fight<'_>, striker: usize, target: usize) -> Option<(Code, Clause)> {
+pub(crate) fn charge_refusal(
+    fight: &Fight<'_>,
+    striker: usize,
+    target: usize,
+) -> Option<(Code, Clause)> {
     let s = &fight.fighters[striker];
     let t = &fight.fighters[target];
     if fight.is_charging(t) {

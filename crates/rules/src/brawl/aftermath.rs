@@ -1,0 +1,241 @@
+//! What a fight leaves: the fallen, the stunned, those driven back or taken, who steps after them.
+
+use super::choice::Choice;
+use super::cluster::Cluster;
+use super::dice::{self, Die};
+use super::recoil::{self, Shift};
+use crate::around;
+use crate::clause::Clause;
+use crate::event::{Blow, Event, Harm};
+use crate::geometry::Point;
+use crate::melee::{Melee, Status};
+use crate::ruleset::Switch;
+use crate::shooting::Formation;
+use crate::state::{Fate, FigureId, State, ThingAt, ThingId};
+use crate::table::Table;
+use crate::turn::Turn;
+use crate::wounds;
+
+/// What a hit does to somebody (TRN-8, WND-1, WND-4): a player's character is wounded first; somebody
+/// with a name of their own faints.
+pub(super) fn harm(table: &Table<'_>, state: &State, id: FigureId) -> Harm {
+    let figure = state.figure(id);
+    let facts = table.facts(figure);
+    let rules = table.rules();
+    let own = facts.troop.character;
+    let lives = wounds::life_points(own, rules.on(Switch::CharacterWounds));
+    let named = own || facts.count == 1 && facts.troop.name.is_some();
+    if figure.wounds + 1 < lives {
+        Harm::Wounded
+    } else if named && rules.on(Switch::Wounds) {
+        Harm::Fainted
+    } else {
+        Harm::Out
+    }
+}
+
+/// Carries out what the dice of a fight decided.
+pub(super) fn resolve(
+    turn: &mut Turn<'_, '_>,
+    cluster: &Cluster,
+    choices: &[Choice],
+    melee: &Melee,
+    status: &[Status],
+    thrown: &[Die],
+) {
+    let members = || cluster.members.iter().zip(status).enumerate();
+    let mut bodies: Vec<u16> = members()
+        .filter_map(|(_, (member, _))| turn.state.figure(member.id).body)
+        .collect();
+    for (_, (member, status)) in members() {
+        match status {
+            Status::Out => strike_down(turn, member.id, Blow::Strike, Clause::MEL_2),
+            Status::Stunned => turn.emit(Event::Stunned { figure: member.id }),
+            Status::Recoil | Status::Unhurt => {}
+        }
+    }
+    // All who fall have fallen before the first falls back: their places are free.
+    for (index, (member, status)) in members() {
+        let driver = dice::driver(melee, thrown, index);
+        if let (Status::Recoil, Some(driver)) = (status, driver) {
+            drive_back(turn, member.id, &cluster.members[driver]);
+        }
+    }
+    follow_up(turn, cluster, choices, status, thrown, melee);
+    bodies.sort_unstable();
+    bodies.dedup();
+    for body in bodies {
+        break_small(turn, body);
+    }
+}
+
+/// Somebody is hit; the fallen lose what they carry.
+fn strike_down(turn: &mut Turn<'_, '_>, id: FigureId, by: Blow, clause: Clause) {
+    let harm = harm(turn.table, &turn.state, id);
+    turn.emit(Event::Hit {
+        figure: id,
+        by,
+        harm,
+        clause,
+    });
+    if harm != Harm::Wounded {
+        drop_things(turn, id);
+    }
+}
+
+fn drop_things(turn: &mut Turn<'_, '_>, id: FigureId) {
+    let Some(placed) = turn.state.figure(id).placed() else {
+        return;
+    };
+    for thing in 0..turn.state.things.len() {
+        if turn.state.things[thing] == ThingAt::With(id) {
+            turn.emit(Event::Thing {
+                thing: ThingId(thing.min(255) as u8),
+                at: ThingAt::Ground(placed.centre),
+            });
+        }
+    }
+}
+
+/// RUL-6: falls back, or gives up where there is no room.
+fn drive_back(turn: &mut Turn<'_, '_>, id: FigureId, by: &super::cluster::Member) {
+    match recoil::recoil(turn.table, &turn.state, id, by.placed.centre) {
+        Some(shift) => fall_back(turn, id, shift),
+        None => corner(turn, id, by.id),
+    }
+}
+
+fn fall_back(turn: &mut Turn<'_, '_>, id: FigureId, shift: Shift) {
+    let body = turn.state.figure(id).body;
+    // A whole file that steps back together keeps its order; a man driven out of it does not.
+    let in_order = shift.len() > 1
+        && shift
+            .iter()
+            .all(|(moved, _)| turn.state.figure(*moved).body == body);
+    let mut left: Shift = shift;
+    left.sort_unstable_by_key(|(_, at)| (at.centre, at.facing));
+    while !left.is_empty() {
+        // Who has room goes first, so that nobody ever stands in anybody.
+        let free = left
+            .iter()
+            .position(|(moved, at)| recoil::is_free(&turn.state, *moved, at));
+        let (figure, at) = left.remove(free.unwrap_or(0));
+        let gave_way = figure != id;
+        turn.emit(Event::Recoiled {
+            figure,
+            at,
+            gave_way,
+        });
+    }
+    if body.is_some() && !in_order {
+        leave_order(turn, id);
+    }
+}
+
+/// MEL-5, MEL-14: nowhere to go.
+fn corner(turn: &mut Turn<'_, '_>, id: FigureId, by: FigureId) {
+    let captor = turn.state.figure(by);
+    let takes = captor.can_act() && captor.escorting.is_none();
+    match captor.side {
+        Some(to) if !turn.table.rules().on(Switch::NoPrisoners) => {
+            give_up(turn, id, to, takes.then_some(by), Clause::RUL_6);
+        }
+        _ => strike_down(turn, id, Blow::Cornered, Clause::RUL_6),
+    }
+}
+
+/// Somebody gives up, and lets go of what they carry.
+pub(super) fn give_up(
+    turn: &mut Turn<'_, '_>,
+    figure: FigureId,
+    to: crate::state::SideId,
+    guard: Option<FigureId>,
+    clause: Clause,
+) {
+    turn.emit(Event::Surrendered {
+        figure,
+        to,
+        guard,
+        clause,
+    });
+    drop_things(turn, figure);
+}
+
+fn leave_order(turn: &mut Turn<'_, '_>, id: FigureId) {
+    turn.emit(Event::Formation {
+        figures: vec![id],
+        formation: Formation::Loose,
+        body: None,
+        clause: Clause::FRM_4,
+    });
+}
+
+/// FRM-4: fewer than three are no close order.
+pub(super) fn break_small(turn: &mut Turn<'_, '_>, body: u16) {
+    let figures: Vec<FigureId> = turn.state.body(body).map(|(id, _)| id).collect();
+    if (1..3).contains(&figures.len()) {
+        turn.emit(Event::Formation {
+            figures,
+            formation: Formation::Loose,
+            body: None,
+            clause: Clause::FRM_4,
+        });
+    }
+}
+
+/// GEN-8: winners who wish step into the place of an enemy they struck who is gone from it.
+fn follow_up(
+    turn: &mut Turn<'_, '_>,
+    cluster: &Cluster,
+    choices: &[Choice],
+    status: &[Status],
+    thrown: &[Die],
+    melee: &Melee,
+) {
+    if !turn.table.rules().on(Switch::FollowUp) {
+        return;
+    }
+    let mut taken: Vec<Point> = Vec::new();
+    for (index, member) in cluster.members.iter().enumerate() {
+        let figure = turn.state.figure(member.id);
+        if !choices[index].follow_up
+            || status[index] != Status::Unhurt
+            || member.rank > 1
+            || !figure.can_act()
+            || around::in_contact(&turn.state, member.id)
+        {
+            continue;
+        }
+        let strikes = melee.strikes();
+        let beaten = thrown
+            .iter()
+            .map(|die| &strikes[die.strike])
+            .filter(|strike| strike.striker == index)
+            .map(|strike| &cluster.members[strike.target])
+            .find(|enemy| has_gone(&turn.state, enemy) && !taken.contains(&enemy.placed.centre));
+        let Some(place) = beaten.map(|enemy| enemy.placed.centre) else {
+            continue;
+        };
+        let Some(at) = recoil::follow(turn.table, &turn.state, member.id, place) else {
+            continue;
+        };
+        taken.push(place);
+        let in_body = figure.body.is_some();
+        turn.emit(Event::FollowedUp {
+            figure: member.id,
+            at,
+        });
+        if in_body {
+            leave_order(turn, member.id);
+        }
+    }
+}
+
+/// Whether an enemy is no longer where they stood when the fight began.
+fn has_gone(state: &State, enemy: &super::cluster::Member) -> bool {
+    let figure = state.figure(enemy.id);
+    match figure.fate {
+        Fate::Fit | Fate::Prisoner(_) => figure.placed() != Some(enemy.placed),
+        Fate::Out | Fate::Fainted | Fate::Healing | Fate::Fled => true,
+    }
+}

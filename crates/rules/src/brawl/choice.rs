@@ -1,0 +1,308 @@
+//! Who strikes whom: as ordered, else whom they face; what the rules forbid is dropped with its clause.
+
+use super::cluster::{Cluster, Foes, Member};
+use super::fighter::{self, fighter};
+use super::ground;
+use crate::around;
+use crate::clause::Clause;
+use crate::data::{Ground, Mount, UnitTrait};
+use crate::geometry::Arc;
+use crate::melee::{self, Fight, Melee};
+use crate::order::{Act, Order};
+use crate::reason::{Code, Refusal};
+use crate::ruleset::Switch;
+use crate::state::{Figure, FigureId, State};
+use crate::table::Table;
+use smallvec::smallvec;
+
+/// What somebody does in a fight.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Choice {
+    /// Struck now.
+    pub(super) strikes: Foes,
+    /// Enemies to strike instead if the rules forbid that one, in order; none where it was an order.
+    others: Foes,
+    /// Enemies this rider charges (CHG-1, CHG-2).
+    pub(super) charges: Foes,
+    /// Forgoes the advantages of a two-handed weapon (LEN-3).
+    pub(super) restrained: bool,
+    /// Steps into the enemy's place if there is one (GEN-8).
+    pub(super) follow_up: bool,
+    /// A gift that is no use with the weapon in hand.
+    pub(super) plain: bool,
+    /// Why they do not strike.
+    pub(super) idle: Option<Clause>,
+}
+
+/// A fight ready for its dice.
+pub(super) struct Plan {
+    pub(super) choices: Vec<Choice>,
+    pub(super) ground: Ground,
+    pub(super) melee: Melee,
+}
+
+/// The acts ordered for somebody.
+pub(super) fn acts(orders: &[Order], id: FigureId) -> &[Act] {
+    let order = orders.iter().find(|order| order.who.contains(&id));
+    order.map_or(&[], |order| &order.acts)
+}
+
+/// What the ground is to the riders of a fight: the worst any of them stands on.
+pub(super) fn footing(table: &Table<'_>, state: &State, cluster: &Cluster) -> Ground {
+    let riders = cluster
+        .members
+        .iter()
+        .filter(|m| state.figure(m.id).is_mounted());
+    let grounds = riders.map(|m| table.footing(m.placed.centre, true).ground);
+    grounds.max().unwrap_or(Ground::Easy)
+}
+
+/// The enemies a rider charges: those met who were named, stand with them, or came in between (CHG-2,
+/// CHG-5, CHG-6). GEN-7: nobody across an obstacle.
+pub(super) fn charges(table: &Table<'_>, state: &State, cluster: &Cluster, index: usize) -> Foes {
+    let member = &cluster.members[index];
+    let figure = state.figure(member.id);
+    let Some(named) = figure.doing.charging.filter(|_| figure.doing.run_up) else {
+        return Foes::new();
+    };
+    if figure.riding.mount() != Mount::Cavalry
+        || figure.past.contact_at_start
+        || !figure.can_act()
+        || state.figures.get(named.index()).is_none()
+    {
+        return Foes::new();
+    }
+    let mut group = None;
+    let mut is_charged = |foe: usize| {
+        let other = &cluster.members[foe];
+        let across = table.rules().on(Switch::ObstacleOneDefender)
+            && ground::is_obstructed(table, &member.placed, &other.placed);
+        !across
+            && (other.id == named
+                || member.placed.arc_of(other.placed.centre) == Arc::Front
+                || group
+                    .get_or_insert_with(|| around::group(state, named))
+                    .contains(&other.id))
+    };
+    let foes = member.foes.iter().copied();
+    foes.filter(|&foe| is_charged(foe)).collect()
+}
+
+/// Works out a fight that the rules accept.
+pub(super) fn plan<'a>(
+    table: &Table<'a>,
+    state: &State,
+    cluster: &Cluster,
+    orders: &[Order],
+) -> Option<Plan> {
+    let ground = footing(table, state, cluster);
+    let count = cluster.members.len();
+    let mut choices = vec![Choice::default(); count];
+    if ground == Ground::Easy {
+        for (index, choice) in choices.iter_mut().enumerate() {
+            choice.charges = charges(table, state, cluster, index);
+        }
+    }
+    for index in 0..count {
+        choose(state, cluster, orders, &mut choices, index);
+    }
+    // Every refusal takes away a strike, an alternative or a gift, so this ends.
+    for _ in 0..=8 * count * count {
+        let fight = fight(table, state, cluster, &choices, ground)?;
+        match melee::plan(&fight) {
+            Ok(melee) => {
+                return Some(Plan {
+                    choices,
+                    ground,
+                    melee,
+                });
+            }
+            Err(refusals) => yield_to(&fight, &mut choices, refusals.first()?),
+        }
+    }
+    None
+}
+
+fn fight<'a>(
+    table: &Table<'a>,
+    state: &State,
+    cluster: &Cluster,
+    choices: &[Choice],
+    ground: Ground,
+) -> Option<Fight<'a>> {
+    let figures = || cluster.members.iter().map(|m| state.figure(m.id));
+    let count = cluster.members.len();
+    let fighters: Option<Vec<_>> = (0..count)
+        .map(|index| fighter(table, state, cluster, choices, index))
+        .collect();
+    Some(Fight {
+        rules: *table.rules(),
+        data: table.data,
+        ground,
+        // LEN-7: as long as somebody has just come, lengths count.
+        first_round: figures().any(|f| f.past.rounds == 0),
+        duel: count == 2 && figures().all(|f| is_noble(table, f)),
+        fighters: fighters?,
+    })
+}
+
+/// MEL-15: a named officer on foot, alone against another.
+fn is_noble(table: &Table<'_>, figure: &Figure) -> bool {
+    let facts = table.facts(figure);
+    let named = facts.troop.character || facts.count == 1 && facts.troop.name.is_some();
+    named && !figure.is_mounted() && facts.unit.is(UnitTrait::Officer)
+}
+
+/// Why somebody cannot strike at all.
+fn unable(figure: &Figure) -> Option<Clause> {
+    let doing = &figure.doing;
+    [
+        (figure.stunned > 0, Clause::MEL_10),
+        // MOR-3: who runs does not strike, even if caught.
+        (figure.fleeing, Clause::MOR_3),
+        (doing.frozen, Clause::GEN_1),
+        (doing.shot_at_comer, Clause::SHO_9),
+    ]
+    .into_iter()
+    .find_map(|(cannot, clause)| cannot.then_some(clause))
+}
+
+fn choose(
+    state: &State,
+    cluster: &Cluster,
+    orders: &[Order],
+    choices: &mut [Choice],
+    index: usize,
+) {
+    let member = &cluster.members[index];
+    let mut wanted: Option<&[FigureId]> = None;
+    for act in acts(orders, member.id) {
+        match act {
+            Act::Strike(targets) => wanted = Some(targets),
+            Act::Restrain => choices[index].restrained = true,
+            Act::FollowUp(follow) => choices[index].follow_up = *follow,
+            _ => {}
+        }
+    }
+    if let Some(clause) = unable(state.figure(member.id)) {
+        choices[index].idle = Some(clause);
+        return;
+    }
+    // CHG-2: there is no going back: a charger strikes those charged.
+    let reached = if choices[index].charges.is_empty() {
+        member.foes.clone()
+    } else {
+        choices[index].charges.clone()
+    };
+    if let Some(wanted) = wanted {
+        let place = |id: &FigureId| reached.iter().find(|&&f| cluster.members[f].id == *id);
+        let mut strikes = Foes::new();
+        for &foe in wanted.iter().filter_map(place) {
+            if !strikes.contains(&foe) {
+                strikes.push(foe);
+            }
+        }
+        if wanted.is_empty() {
+            // MEL-1: who names nobody strikes nobody.
+            choices[index].idle = Some(Clause::MEL_1);
+            return;
+        }
+        if !strikes.is_empty() {
+            choices[index].strikes = strikes;
+            return;
+        }
+    }
+    let mut others = reached;
+    others.sort_unstable_by_key(|&foe| {
+        preference(state, member, &cluster.members[foe], choices, (index, foe))
+    });
+    if others.is_empty() {
+        return;
+    }
+    choices[index].strikes = smallvec![others.remove(0)];
+    choices[index].others = others;
+}
+
+/// Whom the silent strike: somebody on their feet; the rider who charges them; whom they face; then by
+/// place.
+fn preference(
+    state: &State,
+    member: &Member,
+    foe: &Member,
+    choices: &[Choice],
+    (index, at): (usize, usize),
+) -> (bool, bool, u8, usize) {
+    let arc = match member.placed.arc_of(foe.placed.centre) {
+        Arc::Front => 0,
+        Arc::Flank => 1,
+        Arc::Rear => 2,
+    };
+    let stunned = state.figure(foe.id).stunned > 0;
+    (stunned, !choices[at].charges.contains(&index), arc, at)
+}
+
+/// Gives way to one refusal.
+fn yield_to(fight: &Fight<'_>, choices: &mut [Choice], refusal: &Refusal) {
+    let about = refusal.about.parse().unwrap_or(0usize);
+    let clause = refusal.clause;
+    match refusal.code {
+        Code::ImpossibleCharge => choices[about].charges.clear(),
+        Code::FastAndStrong | Code::GiftNeedsBlade => choices[about].plain = true,
+        Code::TooManyTargets => {
+            choices[about].strikes.pop();
+        }
+        Code::SeveralStrikers | Code::SecondDefender => {
+            let only_defenders = refusal.code == Code::SecondDefender;
+            let crowd = |&s: &usize| {
+                let fighter = &fight.fighters[s];
+                fighter.strikes.contains(&about)
+                    && (!only_defenders || fighter.defends_obstacle && !fighter.mount.is_mounted())
+            };
+            // The one whom the enemy strikes stays, else the first by place.
+            let opposed = |s: &usize| choices[about].strikes.contains(s);
+            let crowd: Foes = (0..choices.len()).filter(crowd).collect();
+            let stays = crowd
+                .iter()
+                .copied()
+                .find(opposed)
+                .or(crowd.first().copied());
+            if let Some(goes) = crowd.iter().copied().rfind(|s| Some(*s) != stays) {
+                drop_strikes(&mut choices[goes], clause, |target| target != about);
+            }
+        }
+        Code::StrikeAtCharger | Code::StrikeAtCharged => {
+            drop_strikes(&mut choices[about], clause, |target| {
+                melee::charge_refusal(fight, about, target).is_none()
+            });
+        }
+        _ => drop_strikes(&mut choices[about], clause, |_| false),
+    }
+}
+
+/// Drops the strikes that do not pass; the silent turn to the next enemy they reach.
+fn drop_strikes(choice: &mut Choice, clause: Clause, pass: impl Fn(usize) -> bool) {
+    choice.strikes.retain(|target| pass(*target));
+    if !choice.strikes.is_empty() {
+        return;
+    }
+    if choice.others.is_empty() {
+        choice.idle = Some(clause);
+    } else {
+        choice.strikes.push(choice.others.remove(0));
+    }
+}
+
+/// Whether somebody holds a heavy lance without charging (LEN-8).
+pub(super) fn drops_lance(
+    table: &Table<'_>,
+    state: &State,
+    cluster: &Cluster,
+    index: usize,
+) -> bool {
+    let figure = state.figure(cluster.members[index].id);
+    let lance = fighter::weapon(table, figure)
+        .is_some_and(|weapon| weapon.is(crate::data::MeleeTrait::ChargeLance));
+    lance
+        && (charges(table, state, cluster, index).is_empty()
+            || footing(table, state, cluster) != Ground::Easy)
+}

@@ -1,0 +1,97 @@
+//! The strikes and dice of a fight as an event tells them.
+
+use super::cluster::Cluster;
+use crate::event::{Struck, Throw};
+use crate::melee::{self, Melee, Thrown};
+use crate::state::FigureId;
+
+/// Strikes in the order of their moments (MEL-6), as places in [`Melee::strikes`].
+pub(super) fn in_order(melee: &Melee) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..melee.strikes().len()).collect();
+    order.sort_by_key(|&strike| melee.strikes()[strike].reach);
+    order
+}
+
+/// The strikes that could be made.
+pub(super) fn struck(melee: &Melee, cluster: &Cluster, order: &[usize]) -> Vec<Struck> {
+    let id = |place: usize| cluster.members[place].id;
+    order
+        .iter()
+        .map(|&index| &melee.strikes()[index])
+        .map(|strike| Struck {
+            striker: id(strike.striker),
+            target: id(strike.target),
+            reach: strike.reach,
+            modifiers: strike.modifiers.clone(),
+            need_recoil: strike.need_recoil,
+            need_out: strike.need_out,
+        })
+        .collect()
+}
+
+/// A die that fell: of which strike, and what it showed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Die {
+    pub(super) strike: usize,
+    pub(super) face: u8,
+}
+
+/// Every die of a fight with its strike, rerolls apart, and the throws as an event tells them.
+pub(super) fn throws(
+    melee: &Melee,
+    cluster: &Cluster,
+    order: &[usize],
+    thrown: &[argad_dice::Throw],
+) -> (Vec<Throw>, Vec<Die>) {
+    let mut dice: Vec<Die> = Vec::new();
+    let mut told = Vec::with_capacity(thrown.len());
+    for throw in thrown {
+        let faces = throw.values.iter().map(|&value| value as u8);
+        let strikes: Vec<usize> = match melee::thrown(throw.tag) {
+            Thrown::Strike(strike) => vec![strike; throw.values.len()],
+            Thrown::Together => throw.owners.iter().map(|&s| s as usize).collect(),
+            // The lone six of the pool is the last six that fell.
+            Thrown::LoneSix => dice
+                .iter()
+                .rfind(|d| d.face == 6)
+                .map(|d| d.strike)
+                .into_iter()
+                .collect(),
+        };
+        let again = melee::thrown(throw.tag) == Thrown::LoneSix;
+        let owner =
+            |&strike: &usize| -> FigureId { cluster.members[melee.strikes()[strike].striker].id };
+        let line = strikes
+            .first()
+            .and_then(|first| order.iter().position(|s| s == first));
+        told.push(Throw {
+            line: line.unwrap_or(0).min(255) as u8,
+            again,
+            dice: faces.clone().collect(),
+            owners: strikes.iter().map(owner).collect(),
+        });
+        if !again {
+            dice.extend(
+                strikes
+                    .iter()
+                    .zip(faces)
+                    .map(|(&strike, face)| Die { strike, face }),
+            );
+        }
+    }
+    (told, dice)
+}
+
+/// The striker who drove somebody back: the first whose die was enough; else one with a six that grew;
+/// else whoever struck.
+pub(super) fn driver(melee: &Melee, dice: &[Die], target: usize) -> Option<usize> {
+    let at = || {
+        dice.iter()
+            .map(|die| (die, &melee.strikes()[die.strike]))
+            .filter(|(_, strike)| strike.target == target)
+    };
+    at().find(|(die, strike)| die.face >= strike.need_recoil)
+        .or_else(|| at().find(|(die, _)| die.face == 6))
+        .or_else(|| at().next())
+        .map(|(_, strike)| strike.striker)
+}

@@ -1,0 +1,168 @@
+//! A figure on the ground as a fighter of [`crate::melee`].
+
+use super::choice::Choice;
+use super::cluster::{Cluster, Member};
+use super::ground;
+use crate::around;
+use crate::data::{MeleeTrait, MeleeWeapon, Reach, UnitTrait};
+use crate::melee::{Exceptional, Fighter, Side};
+use crate::scenario::Gift;
+use crate::shooting::Formation;
+use crate::state::{Figure, FigureId, State, ThingAt};
+use crate::table::Table;
+
+/// LEN-6 leaves lances their length with the other hand full.
+const LANCES: [&str; 2] = ["light-lance", "heavy-lance"];
+
+/// The weapon in hand; MEL-13: a sword where it is lost.
+pub(super) fn weapon<'a>(table: &Table<'a>, figure: &Figure) -> Option<&'a MeleeWeapon> {
+    let facts = table.facts(figure);
+    if figure.has_lost(figure.hand) {
+        return table.data.melee_weapon("sword");
+    }
+    let hand = facts.melee.get(usize::from(figure.hand));
+    hand.or(facts.melee.first()).copied()
+}
+
+/// The short weapon somebody takes who drops a lance, as a place in the troop's list (MEL-13).
+pub(super) fn side_arm(table: &Table<'_>, figure: &Figure) -> Option<u8> {
+    let melee = &table.facts(figure).melee;
+    let short = |w: &MeleeWeapon| w.reach >= Reach::Short && !w.is(MeleeTrait::Stuns);
+    let at = melee.iter().position(|w| short(w))?;
+    u8::try_from(at).ok().filter(|&at| !figure.has_lost(at))
+}
+
+/// Everything the melee rules ask about a member of a cluster.
+pub(super) fn fighter<'a>(
+    table: &Table<'a>,
+    state: &State,
+    cluster: &Cluster,
+    choices: &[Choice],
+    index: usize,
+) -> Option<Fighter<'a>> {
+    let member = &cluster.members[index];
+    let choice = &choices[index];
+    let figure = state.figure(member.id);
+    let facts = table.facts(figure);
+    let weapon = weapon(table, figure)?;
+    let mounted = figure.is_mounted();
+    let close_order = figure.formation == Formation::Close && figure.body.is_some();
+    let charging = !choice.charges.is_empty();
+    let (exceptional, quick, very_strong) = gifts(&facts.troop.gifts, choice.plain);
+    let zealous_leader = table.is(figure, UnitTrait::Zealous)
+        && figure.past.rounds == 0
+        && figure.doing.moved.into_contact
+        && around::is_led(table, state, member.id);
+    Some(Fighter {
+        id: index.to_string(),
+        side: if figure.side == state.figure(cluster.members[0].id).side {
+            Side::A
+        } else {
+            Side::B
+        },
+        class: table.class(figure),
+        armour: facts.troop.armour,
+        weapon,
+        mount: figure.riding.mount(),
+        strikes: choice.strikes.to_vec(),
+        disorder: figure.is_disordered(),
+        close_order,
+        immobile: !figure.doing.moved.counts,
+        in_contact_at_start: figure.past.contact_at_start,
+        contact_last_turn: figure.past.contact_last_turn,
+        charging,
+        charging_in_close_order: charging && close_order && mounted,
+        charged_last_turn: figure.past.charged_last_turn,
+        light_cavalry: table.is(figure, UnitTrait::LightCavalry),
+        trained_lance: table.is(figure, UnitTrait::TrainedLance),
+        // RUL-26: foot with a suitable weapon know how to hold it.
+        trained: true,
+        charged_by: charged_by(choices, index),
+        grenadier: table.is(figure, UnitTrait::Grenadier),
+        very_strong,
+        improvised: false,
+        indoors: is_cramped(table, state, cluster, choice, member, weapon),
+        higher: is_higher(table, cluster, choices, index),
+        defends_obstacle: is_across(table, cluster, choices, index),
+        rank: member.rank,
+        front_kneels: member.front_kneels,
+        restrained: choice.restrained,
+        exceptional,
+        quick,
+        zealous_leader,
+        // MEL-5: whether there is room is seen once the dead of the fight have made some.
+        can_recoil: true,
+    })
+}
+
+/// EXC-6: strength is not for the quick.
+fn gifts(gifts: &[Gift], plain: bool) -> (Exceptional, bool, bool) {
+    let (mut exceptional, mut quick, mut strong) = (Exceptional::None, false, false);
+    for gift in gifts {
+        match gift {
+            Gift::RapierAndDagger => exceptional = Exceptional::RapierAndDagger,
+            Gift::BestOfTwo => exceptional = Exceptional::BestOfTwo,
+            Gift::TwoStrikes => exceptional = Exceptional::TwoStrikes,
+            Gift::ThreeStrikes => exceptional = Exceptional::ThreeStrikes,
+            Gift::Quick => quick = true,
+            Gift::Strong => strong = true,
+        }
+    }
+    if plain {
+        (exceptional, quick) = (Exceptional::None, false);
+    }
+    let fast = quick || exceptional != Exceptional::None;
+    (exceptional, quick, strong && !fast)
+}
+
+/// The rider who charges somebody: the one they strike, if they strike one of several.
+fn charged_by(choices: &[Choice], index: usize) -> Option<usize> {
+    let charges = |rider: &usize| choices[*rider].charges.contains(&index);
+    let struck = choices[index].strikes.iter().copied().find(|t| charges(t));
+    struck.or_else(|| (0..choices.len()).find(charges))
+}
+
+/// LEN-6: no room to use the length, or the other hand full.
+fn is_cramped(
+    table: &Table<'_>,
+    state: &State,
+    cluster: &Cluster,
+    choice: &Choice,
+    member: &Member,
+    weapon: &MeleeWeapon,
+) -> bool {
+    let enemy = |&target: &usize| &cluster.members[target].placed;
+    let confined = choice
+        .strikes
+        .iter()
+        .any(|target| ground::is_confined(table, &member.placed, enemy(target)));
+    confined || has_full_hand(state, member.id) && !LANCES.contains(&weapon.id.as_str())
+}
+
+/// On foot with a thing or a prisoner; a horse carries its rider's load.
+fn has_full_hand(state: &State, id: FigureId) -> bool {
+    let figure = state.figure(id);
+    !figure.is_mounted()
+        && (figure.escorting.is_some() || state.things.contains(&ThingAt::With(id)))
+}
+
+/// Those who strike somebody.
+fn strikers(choices: &[Choice], index: usize) -> impl Iterator<Item = usize> + '_ {
+    (0..choices.len()).filter(move |&s| choices[s].strikes.contains(&index))
+}
+
+/// MEL-M4: above everybody who strikes at them.
+fn is_higher(table: &Table<'_>, cluster: &Cluster, choices: &[Choice], index: usize) -> bool {
+    let placed = |at: usize| &cluster.members[at].placed;
+    strikers(choices, index).next().is_some()
+        && strikers(choices, index).all(|s| ground::is_above(table, placed(index), placed(s)))
+}
+
+/// MEL-M3, EX-8: an obstacle between them and the enemy they strike, or who strikes them if they
+/// strike nobody. Foot on both sides of a low wall have it.
+fn is_across(table: &Table<'_>, cluster: &Cluster, choices: &[Choice], index: usize) -> bool {
+    let placed = |at: usize| &cluster.members[at].placed;
+    let own = choices[index].strikes.first().copied();
+    let enemy = own.or_else(|| strikers(choices, index).next());
+    enemy.is_some_and(|enemy| ground::is_obstructed(table, placed(index), placed(enemy)))
+}

@@ -1,0 +1,125 @@
+//! What the ground does to two who fight: walls, obstacles, heights, rooms.
+
+use crate::geometry::{Base, Placed, Point, segments_meet};
+use crate::measure::Length;
+use crate::scenario::{Building, Opening, OpeningKind};
+use crate::sight;
+use crate::table::Table;
+
+/// A hair: an edge along a wall is standing at it, not in it.
+const HAIR: Length = Length::tenths_of_mm(10);
+
+/// The openings of a building that a straight way goes through.
+fn through<'b>(
+    building: &'b Building,
+    from: Point,
+    to: Point,
+) -> impl Iterator<Item = &'b Opening> + 'b {
+    let met = move |opening: &&Opening| segments_meet(from, to, opening.from, opening.to);
+    building.openings.iter().filter(met)
+}
+
+/// Whether a way goes through the wall of a building, by an opening or not.
+fn crosses(building: &Building, from: Point, to: Point) -> bool {
+    building
+        .shape
+        .sides()
+        .any(|(p, q)| segments_meet(from, to, p, q))
+}
+
+/// Whether the wall of a building parts two bases: nobody strikes through it, nor through a loophole.
+pub(super) fn is_walled(table: &Table<'_>, a: &Placed, b: &Placed) -> bool {
+    let (from, to) = (a.centre, b.centre);
+    table.scenario.ground.buildings.iter().any(|building| {
+        let mut openings = through(building, from, to);
+        crosses(building, from, to)
+            && !openings.any(|opening| match opening.kind {
+                OpeningKind::Door | OpeningKind::Window | OpeningKind::Gate => true,
+                OpeningKind::Loophole => false,
+            })
+    })
+}
+
+/// TER-5: whether a linear obstacle runs between two bases; a door or a window is one, a gate is not.
+pub(super) fn is_obstructed(table: &Table<'_>, a: &Placed, b: &Placed) -> bool {
+    let (from, to) = (a.centre, b.centre);
+    let ground = &table.scenario.ground;
+    let opening = |building: &Building| {
+        through(building, from, to).any(|opening| match opening.kind {
+            OpeningKind::Door | OpeningKind::Window => true,
+            OpeningKind::Gate | OpeningKind::Loophole => false,
+        })
+    };
+    ground.lines.iter().any(|line| line.shape.meets(from, to))
+        || ground.buildings.iter().any(opening)
+}
+
+/// LEN-6: indoors, or through an opening; a hall has room for those who are both in it.
+pub(super) fn is_confined(table: &Table<'_>, a: &Placed, b: &Placed) -> bool {
+    table.scenario.ground.buildings.iter().any(|building| {
+        let inside = |placed: &Placed| building.shape.contains(placed.centre);
+        match (inside(a), inside(b)) {
+            (true, true) => !building.large,
+            (true, false) | (false, true) => true,
+            (false, false) => false,
+        }
+    })
+}
+
+/// TER-6, MEL-M4: whether `a` stands above `b`, on a steep slope that `b` does not stand on.
+pub(super) fn is_above(table: &Table<'_>, a: &Placed, b: &Placed) -> bool {
+    let ground = &table.scenario.ground;
+    let steep = ground
+        .hills
+        .iter()
+        .any(|hill| hill.steep && hill.shape.contains(a.centre) && !hill.shape.contains(b.centre));
+    steep && sight::level(ground, a.centre) > sight::level(ground, b.centre)
+}
+
+/// Whether somebody can be driven, or step, straight from one place to another as far as the ground
+/// goes: on the table, not over an obstacle nor into a wall.
+pub(super) fn is_passable(table: &Table<'_>, from: &Placed, to: &Placed) -> bool {
+    let scenario = table.scenario;
+    let stops = |p: Point, q: Point| {
+        segments_meet(from.centre, to.centre, p, q)
+            || shrunk(to).is_near_segment(p, q, Length::ZERO)
+    };
+    let line_stops = |points: &[Point]| points.windows(2).any(|pair| stops(pair[0], pair[1]));
+    is_on_table(table, to)
+        && !scenario
+            .ground
+            .lines
+            .iter()
+            .any(|line| line_stops(line.shape.points()))
+        && !scenario
+            .ground
+            .buildings
+            .iter()
+            .any(|building| building.shape.sides().any(|(p, q)| stops(p, q)))
+}
+
+fn shrunk(placed: &Placed) -> Placed {
+    let base = match placed.base {
+        Base::Round { diameter } => Base::Round {
+            diameter: diameter.less(HAIR),
+        },
+        Base::Rectangle { length, width } => Base::Rectangle {
+            length: length.less(HAIR),
+            width: width.less(HAIR),
+        },
+    };
+    Placed::new(base, placed.centre, placed.facing)
+}
+
+fn is_on_table(table: &Table<'_>, placed: &Placed) -> bool {
+    let reach = match placed.base {
+        Base::Round { diameter } => diameter.half().as_tenths_of_mm() as i32,
+        Base::Rectangle { .. } => 0,
+    };
+    placed.corners().iter().all(|corner| {
+        [-reach, reach].into_iter().all(|r| {
+            let point = Point::new(corner.x.saturating_add(r), corner.y.saturating_add(r));
+            table.scenario.table.holds(point)
+        })
+    })
+}

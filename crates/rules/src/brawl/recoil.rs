@@ -1,0 +1,116 @@
+//! Falling back before an enemy (MEL-5, RUL-6), and stepping after him (GEN-8).
+
+use super::ground;
+use crate::around;
+use crate::geometry::{Base, Direction, Placed, Point, Vector};
+use crate::measure::Length;
+use crate::state::{FigureId, State};
+use crate::table::Table;
+
+/// 45° in 256ths of a turn.
+const ASIDE: u8 = 32;
+/// The angles tried are this far apart.
+const STEP: u8 = 4;
+/// No more friends than this make room for one.
+const MOST_GIVING_WAY: usize = 12;
+
+/// Where everybody goes who moves when somebody is driven back: the first is that one.
+pub(super) type Shift = Vec<(FigureId, Placed)>;
+
+/// RUL-6: straight away from the striker, or up to 45° aside if blocked, first past everybody, then with
+/// friends giving way. Nothing if there is no room.
+pub(super) fn recoil(table: &Table<'_>, state: &State, id: FigureId, from: Point) -> Option<Shift> {
+    let placed = state.figure(id).placed()?;
+    let length = placed.base.length();
+    let away = from.to(placed.centre);
+    let straight = away.scaled(length.as_tenths_of_mm(), away.length().as_tenths_of_mm());
+    let heading = Direction::of(away);
+    let aside = (1..=ASIDE / STEP).flat_map(|n| [n * STEP, (n * STEP).wrapping_neg()]);
+    let ways: Vec<Vector> = std::iter::once(straight)
+        .chain(aside.map(|steps| heading.turned(steps).vector(length)))
+        .collect();
+    [0, MOST_GIVING_WAY].into_iter().find_map(|most| {
+        let mut shifts = ways.iter().map(|&way| shift(table, state, id, way, most));
+        shifts.find_map(|shift| shift)
+    })
+}
+
+/// Moves somebody and the friends in the way, all by the same vector, so that they stay clear of each
+/// other; nothing if anybody or anything else is in the way.
+fn shift(
+    table: &Table<'_>,
+    state: &State,
+    id: FigureId,
+    way: Vector,
+    most: usize,
+) -> Option<Shift> {
+    let side = state.figure(id).side;
+    let mut moving: Shift = Vec::new();
+    let mut pending = vec![id];
+    while let Some(next) = pending.pop() {
+        let from = state.figure(next).placed()?;
+        let to = Placed::new(from.base, from.centre.plus(way), from.facing);
+        if !ground::is_passable(table, &from, &to) {
+            return None;
+        }
+        moving.push((next, to));
+        for (other, figure) in state.present() {
+            let known = |id: FigureId| pending.contains(&id) || moving.iter().any(|m| m.0 == id);
+            let Some(placed) = figure.placed().filter(|_| !known(other)) else {
+                continue;
+            };
+            if !is_in_way(&from, &to, &placed) {
+                continue;
+            }
+            // A friend makes room who is free to: not a prisoner, not helpless, not fighting.
+            let gives_way = figure.side == side
+                && side.is_some()
+                && figure.can_act()
+                && !around::in_contact(state, other);
+            if !gives_way || moving.len() + pending.len() > most {
+                return None;
+            }
+            pending.push(other);
+        }
+    }
+    Some(moving)
+}
+
+/// Whether a base stands where another goes. A long base pushed sideways must not jump over anybody, so
+/// half-way counts too.
+fn is_in_way(from: &Placed, to: &Placed, other: &Placed) -> bool {
+    if !around::is_within(from, other, from.base.length().plus(Length::cm(1)))
+        && !around::is_within(to, other, Length::ZERO)
+    {
+        return false;
+    }
+    let half = from.centre.to(to.centre).scaled(1, 2);
+    let middle = Placed::new(from.base, from.centre.plus(half), from.facing);
+    let long = matches!(from.base, Base::Rectangle { .. });
+    to.overlaps(other) || long && middle.overlaps(other) && !from.overlaps(other)
+}
+
+/// Whether nobody but themselves stands where somebody would.
+pub(super) fn is_free(state: &State, id: FigureId, at: &Placed) -> bool {
+    state.present().all(|(other, figure)| {
+        let clear = |p: Placed| !around::is_within(at, &p, Length::ZERO) || !at.overlaps(&p);
+        other == id || figure.placed().is_none_or(clear)
+    })
+}
+
+/// GEN-8: as far towards the place of an enemy who is gone as there is room.
+pub(super) fn follow(
+    table: &Table<'_>,
+    state: &State,
+    id: FigureId,
+    place: Point,
+) -> Option<Placed> {
+    let from = state.figure(id).placed()?;
+    let whole = from.centre.distance(place);
+    [0, 1, 2, 3, 5, 10, 20, 40, 60, 80, 100, 120, 140, 160, 180]
+        .into_iter()
+        .map(|short| whole.less(Length::tenths_of_mm(short)))
+        .filter(|&length| length > Length::ZERO)
+        .map(|length| Placed::new(from.base, from.centre.towards(place, length), from.facing))
+        .find(|to| ground::is_passable(table, &from, to) && is_free(state, id, to))
+}
