@@ -177,11 +177,12 @@ fn choose(
     let member = &cluster.members[index];
     let mut wanted: Option<&[FigureId]> = None;
     for act in acts(orders, member.id) {
-        match act {
-            Act::Strike(targets) => wanted = Some(targets),
-            Act::Restrain => choices[index].restrained = true,
-            Act::FollowUp(follow) => choices[index].follow_up = *follow,
-            _ => {}
+        if let Act::Strike(targets) = act {
+            wanted = Some(targets);
+        } else if let Act::FollowUp(follow) = act {
+            choices[index].follow_up = *follow;
+        } else if *act == Act::Restrain {
+            choices[index].restrained = true;
         }
     }
     if let Some(clause) = unable(state.figure(member.id)) {
