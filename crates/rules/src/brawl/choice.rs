@@ -89,8 +89,8 @@ pub(super) fn charges(table: &Table<'_>, state: &State, cluster: &Cluster, index
 }
 
 /// Works out a fight that the rules accept.
-pub(super) fn plan<'a>(
-    table: &Table<'a>,
+pub(super) fn plan(
+    table: &Table<'_>,
     state: &State,
     cluster: &Cluster,
     orders: &[Order],
@@ -246,37 +246,39 @@ fn preference(
 fn yield_to(fight: &Fight<'_>, choices: &mut [Choice], refusal: &Refusal) {
     let about = refusal.about.parse().unwrap_or(0usize);
     let clause = refusal.clause;
-    match refusal.code {
-        Code::ImpossibleCharge => choices[about].charges.clear(),
-        Code::FastAndStrong | Code::GiftNeedsBlade => choices[about].plain = true,
-        Code::TooManyTargets => {
-            choices[about].strikes.pop();
-        }
-        Code::SeveralStrikers | Code::SecondDefender => {
-            let only_defenders = refusal.code == Code::SecondDefender;
-            let crowd = |&s: &usize| {
-                let fighter = &fight.fighters[s];
-                fighter.strikes.contains(&about)
-                    && (!only_defenders || fighter.defends_obstacle && !fighter.mount.is_mounted())
-            };
-            // The one whom the enemy strikes stays, else the first by place.
-            let opposed = |s: &usize| choices[about].strikes.contains(s);
-            let crowd: Foes = (0..choices.len()).filter(crowd).collect();
-            let stays = crowd
-                .iter()
-                .copied()
-                .find(opposed)
-                .or(crowd.first().copied());
-            if let Some(goes) = crowd.iter().copied().rfind(|s| Some(*s) != stays) {
-                drop_strikes(&mut choices[goes], clause, |target| target != about);
-            }
-        }
-        Code::StrikeAtCharger | Code::StrikeAtCharged => {
-            drop_strikes(&mut choices[about], clause, |target| {
-                melee::charge_refusal(fight, about, target).is_none()
-            });
-        }
-        _ => drop_strikes(&mut choices[about], clause, |_| false),
+    if refusal.code == Code::ImpossibleCharge {
+        choices[about].charges.clear();
+    } else if [Code::FastAndStrong, Code::GiftNeedsBlade].contains(&refusal.code) {
+        choices[about].plain = true;
+    } else if refusal.code == Code::TooManyTargets {
+        choices[about].strikes.pop();
+    } else if [Code::SeveralStrikers, Code::SecondDefender].contains(&refusal.code) {
+        thin_out(fight, choices, about, refusal);
+    } else if [Code::StrikeAtCharger, Code::StrikeAtCharged].contains(&refusal.code) {
+        drop_strikes(&mut choices[about], clause, |target| {
+            melee::charge_refusal(fight, about, target).is_none()
+        });
+    } else {
+        // LEN-2, LEN-3, LEN-4: not from that rank, whoever it is.
+        drop_strikes(&mut choices[about], clause, |_| false);
+    }
+}
+
+/// GEN-6, GEN-7: one too many strikes somebody. The one whom that enemy strikes stays, else the first by
+/// place; of the others the last gives up.
+fn thin_out(fight: &Fight<'_>, choices: &mut [Choice], enemy: usize, refusal: &Refusal) {
+    let only_defenders = refusal.code == Code::SecondDefender;
+    let strikes = |&s: &usize| {
+        let fighter = &fight.fighters[s];
+        fighter.strikes.contains(&enemy)
+            && (!only_defenders || fighter.defends_obstacle && !fighter.mount.is_mounted())
+    };
+    let crowd: Foes = (0..choices.len()).filter(strikes).collect();
+    let opposed = |s: &usize| choices[enemy].strikes.contains(s);
+    let stays = crowd.iter().copied().find(opposed);
+    let stays = stays.or(crowd.first().copied());
+    if let Some(goes) = crowd.iter().copied().rfind(|s| Some(*s) != stays) {
+        drop_strikes(&mut choices[goes], refusal.clause, |target| target != enemy);
     }
 }
 

@@ -10,11 +10,7 @@ use crate::table::Table;
 const HAIR: Length = Length::tenths_of_mm(10);
 
 /// The openings of a building that a straight way goes through.
-fn through<'b>(
-    building: &'b Building,
-    from: Point,
-    to: Point,
-) -> impl Iterator<Item = &'b Opening> + 'b {
+fn through(building: &Building, from: Point, to: Point) -> impl Iterator<Item = &Opening> {
     let met = move |opening: &&Opening| segments_meet(from, to, opening.from, opening.to);
     building.openings.iter().filter(met)
 }

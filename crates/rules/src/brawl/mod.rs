@@ -43,9 +43,9 @@ fn fight(turn: &mut Turn<'_, '_>, cluster: &Cluster, orders: &[Order]) -> Result
     let Some(plan) = choice::plan(turn.table, &turn.state, cluster, orders) else {
         return Ok(());
     };
-    let (status, thrown) = turn.roll(&plan.melee)?;
+    let (status, rolled) = turn.roll(&plan.melee)?;
     let order = dice::in_order(&plan.melee);
-    let (throws, dice) = dice::throws(&plan.melee, cluster, &order, &thrown);
+    let (throws, dice) = dice::throws(&plan.melee, cluster, &order, &rolled);
     let members = cluster.members.iter().zip(&plan.choices);
     turn.emit(Event::Fight(Brawl {
         figures: cluster.members.iter().map(|m| m.id).collect(),

@@ -351,7 +351,7 @@ fn chouans_forget_their_clumsiness_under_their_leader() {
     .concat());
     let advanced = |table: &Table<'_>, state: &mut State| {
         with(table, state, "chouan", |f| {
-            f.doing.moved.into_contact = true
+            f.doing.moved.into_contact = true;
         });
         Vec::new()
     };

@@ -51,18 +51,20 @@ impl Played {
     }
 
     pub(super) fn fights(&self) -> Vec<&Brawl> {
-        let fight = |event| match event {
-            &Event::Fight(ref brawl) => Some(brawl),
-            _ => None,
-        };
-        self.events.iter().filter_map(fight).collect()
+        let mut fights = Vec::new();
+        for event in &self.events {
+            if let Event::Fight(brawl) = event {
+                fights.push(brawl);
+            }
+        }
+        fights
     }
 
     /// Needs and modifiers of the one strike of somebody, with its length.
     pub(super) fn strike(&self, striker: &str) -> (&crate::event::Struck, i8) {
         let id = self.id(striker);
-        let strikes = || self.fights().into_iter().flat_map(|f| &f.strikes);
-        let struck = strikes().find(|s| s.striker == id).expect("a strike");
+        let mut all = self.fights().into_iter().flat_map(|f| &f.strikes);
+        let struck = all.find(|s| s.striker == id).expect("a strike");
         (struck, crate::reason::total(&struck.modifiers))
     }
 
@@ -89,8 +91,8 @@ pub(super) fn play(
     prepare: impl FnOnce(&Table<'_>, &mut State) -> Vec<Order>,
     dice: &[u16],
 ) -> Played {
-    let stage = Stage::new(text);
-    let table = stage.table();
+    let scene = Stage::new(text);
+    let table = scene.table();
     let mut state = table.start();
     let orders = prepare(&table, &mut state);
     let mut source = Scripted::new(dice);

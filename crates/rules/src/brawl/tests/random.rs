@@ -127,8 +127,8 @@ type Seen = (Vec<String>, Vec<(Point, u8)>);
 
 fn play(crowd: &[Somebody], seed: u64) -> Seen {
     let text = text(crowd);
-    let stage = Stage::new(&text);
-    let table = stage.table();
+    let scene = Stage::new(&text);
+    let table = scene.table();
     let mut state = table.start();
     let orders = prepare(&table, &mut state, crowd);
     let before = state.clone();
@@ -156,7 +156,7 @@ fn play(crowd: &[Somebody], seed: u64) -> Seen {
         }
     }
     assert_eq!(replayed, state);
-    let mut seen: Vec<String> = state
+    let mut everybody: Vec<String> = state
         .all()
         .map(|(id, f)| {
             let guards = f.escorting.map(|prisoner| table.name(prisoner));
@@ -170,8 +170,8 @@ fn play(crowd: &[Somebody], seed: u64) -> Seen {
             )
         })
         .collect();
-    seen.sort();
-    (seen, strikes)
+    everybody.sort();
+    (everybody, strikes)
 }
 
 // clauses: TRN-5, RUL-6, GEN-6
@@ -186,5 +186,32 @@ fn random_brawls_hold_and_no_list_decides() {
         let cut = numbers.below(other.len() as u64) as usize;
         other.rotate_left(cut);
         assert_eq!(play(&other, seed), seen, "brawl {seed}");
+    }
+}
+
+// clauses: TRN-5, EXC-1
+#[test]
+fn two_long_lines_fight_in_one_go() {
+    let line = |id, side, y, facing| {
+        let block = format!("front = [50, {y}], facing = \"{facing}\", files = 45");
+        super::block(id, side, "swordsman", &block, "")
+    };
+    let gifted =
+        "character = true\nname = { fr = \"x\", en = \"x\" }\ngifts = [\"rapier-and-dagger\"]";
+    let last = super::troop("last", "red", "swordsman", "[97, 39]", "north", gifted);
+    let foe = super::troop("foe", "blue", "swordsman", "[97, 41]", "south", "");
+    let lines = [
+        line("red", "red", 40, "north"),
+        line("blue", "blue", 40, "south"),
+        last,
+        foe,
+    ];
+    let scene = Stage::new(&ps(&lines.concat()));
+    let table = scene.table();
+    for seed in 0..20 {
+        let mut dice = Seeded::new(seed);
+        let mut turn = Turn::new(&table, table.start(), &mut dice);
+        resolve(&mut turn, &[]).expect("dice without end");
+        assert_no_overlap(&turn.state);
     }
 }
