@@ -1,12 +1,101 @@
 //! Movement: everybody at once, in time (RUL-7).
+//!
+//! What moves is a *body*: a loose figure, or the figures of a close order under one order. Each goes
+//! along its way at its own constant pace, so that a fast horse arrives early and somebody pursued at
+//! equal speed is not caught. [`plan`] makes bodies of orders, [`run`] plays the turn, [`ground`] and
+//! [`react`] say what the way and the enemy do to it, [`outcome`] tells what came of it.
+//!
+//! Readings, where the rules are silent:
+//! - Friends: who runs into somebody standing stops; who runs into somebody moving waits a 64th of a
+//!   turn and tries again; two who meet head on both stop.
+//! - From where bad ground begins, what is left of the slowed allowance takes the rest of the turn.
+//! - A rider turns to where he rides as soon as there is room; until then he keeps his old front.
+//! - A figure stops half its base before a wall, and with its whole base on the table.
+//! - Standing orders answer what is already so when the turn begins.
+//! - A close order that meets ground where it may not stand breaks and goes on as loose figures.
+//!
+//! Not here: mounting, shooting, fighting, and who may give which order.
 
+mod dress;
+mod ground;
+mod meet;
+mod outcome;
+mod plan;
+mod react;
+mod run;
+#[cfg(test)]
+mod tests;
+mod track;
+
+use crate::event::Event;
 use crate::fire::Aimed;
-use crate::order::Order;
+use crate::order::{Act, Order};
+use crate::state::FigureId;
 use crate::turn::Turn;
 use argad_dice::ChanceError;
+use run::Run;
 
 /// Moves everybody as ordered. Returns the shots made on the way, to be thrown for when all movement is
 /// over (GEN-11).
-pub fn resolve(_turn: &mut Turn<'_, '_>, _orders: &[Order]) -> Result<Vec<Aimed>, ChanceError> {
-    Ok(Vec::new())
+pub fn resolve(turn: &mut Turn<'_, '_>, orders: &[Order]) -> Result<Vec<Aimed>, ChanceError> {
+    drill(turn, orders, false);
+    let tracks = plan::plan(turn, orders)?;
+    let mut run = Run::new(turn, orders, tracks);
+    run.play()?;
+    let (tracks, shots) = (
+        std::mem::take(&mut run.tracks),
+        std::mem::take(&mut run.shots),
+    );
+    let contacts = outcome::tell(turn, orders, &tracks);
+    drill(turn, orders, true);
+    outcome::settle(turn, orders, &tracks, &contacts)?;
+    Ok(shots)
+}
+
+/// Whether an act is a way over the table.
+fn is_way(act: &Act) -> bool {
+    matches!(
+        act,
+        Act::Move(_) | Act::Charge(_) | Act::Interpose { .. } | Act::Follow(_) | Act::Slide(_)
+    )
+}
+
+/// FRM-6, FRM-8: pivots and exchanges of ranks, those listed before a move or those after it; never in
+/// the middle. FRM-7: not with a member in contact.
+fn drill(turn: &mut Turn<'_, '_>, orders: &[Order], after: bool) {
+    for order in orders {
+        let way = order.acts.iter().position(is_way);
+        for (index, act) in order.acts.iter().enumerate() {
+            if after != way.is_some_and(|way| way < index) {
+                continue;
+            }
+            let mut figures: Vec<FigureId> = order.who.clone();
+            figures.retain(|&id| {
+                turn.state.figure(id).body.is_some() && turn.state.figure(id).can_act()
+            });
+            turn.state.by_place(&mut figures);
+            let contact = figures
+                .iter()
+                .any(|&id| crate::around::in_contact(&turn.state, id));
+            if contact || figures.is_empty() {
+                continue;
+            }
+            match act {
+                Act::Pivot(quarter) => {
+                    if let Some(figures) = dress::pivoted(&turn.state, &figures, *quarter) {
+                        let turned = *quarter;
+                        turn.emit(Event::Pivoted {
+                            figures,
+                            turn: turned,
+                        });
+                    }
+                }
+                Act::Exchange => {
+                    let figures = dress::exchanged(&turn.state, &figures);
+                    turn.emit(Event::Exchanged { figures });
+                }
+                _ => {}
+            }
+        }
+    }
 }

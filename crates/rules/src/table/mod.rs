@@ -1,9 +1,11 @@
 //! What never changes during a game: the scenario and its data, looked up once.
 
 mod ground;
+mod passage;
 mod setup;
 
 pub use ground::{Footing, Piece};
+pub use passage::{Crossing, Crossings, Met};
 
 use crate::data::{MeleeWeapon, Missile, PeriodData, Unit, UnitTrait};
 use crate::geometry::Base;
@@ -24,6 +26,8 @@ pub struct Table<'a> {
     pub troops: Vec<TroopFacts<'a>>,
     /// The ground, looked up.
     pub ground: Vec<Piece<'a>>,
+    /// Every line and wall.
+    sides: Vec<passage::Side>,
     /// The name of every figure: its troop, and a number where there are several.
     names: Vec<String>,
 }
@@ -97,6 +101,7 @@ impl<'a> Table<'a> {
             data,
             troops,
             ground: ground::pieces(scenario, data)?,
+            sides: passage::sides(&scenario.ground, data)?,
             names,
         })
     }

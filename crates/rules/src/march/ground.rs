@@ -1,0 +1,219 @@
+//! Bodies on bad ground, at walls and at the edge of the table (MOV-7…11, TER-7).
+
+use super::run::Run;
+use super::track::{Hazard, Pace, Track};
+use crate::clause::Clause;
+use crate::data::Ground;
+use crate::event::{Event, Stop};
+use crate::geometry::Point;
+use crate::measure::Length;
+use crate::movement::{Advance, Slowing};
+use crate::pace;
+use crate::shooting::Formation;
+use crate::state::FigureId;
+use crate::table::Met;
+use argad_dice::{ChanceError, Process};
+use smallvec::smallvec;
+
+impl Run<'_, '_, '_> {
+    /// A body meets something of the ground.
+    pub fn meet_ground(&mut self, t: usize, now: i64, hazard: Hazard) -> Result<(), ChanceError> {
+        let flees = self.tracks[t].flees;
+        let stop = match hazard {
+            Hazard::Ground { ground, .. } => return self.enter(t, now, ground),
+            Hazard::Wall(clause) => Stop::Ground { clause },
+            Hazard::Edge => Stop::Edge,
+        };
+        let track = &mut self.tracks[t];
+        track.halt(now, Pace::Stands);
+        track.stop = Some(stop);
+        // MOR-3: who runs does not stop at the edge.
+        track.left = flees && stop == Stop::Edge;
+        Ok(())
+    }
+
+    /// TER-7: such ground breaks close order at once; MOV-7: it slows.
+    fn enter(&mut self, t: usize, now: i64, ground: Ground) -> Result<(), ChanceError> {
+        if ground != Ground::Easy && !self.tracks[t].slowed {
+            self.slow(t, now)?;
+        }
+        if self.tracks[t].close {
+            self.scatter(t, now)?;
+            return Ok(());
+        }
+        if self.tracks[t].pace == Pace::Goes {
+            return self.begin_leg(t, now);
+        }
+        Ok(())
+    }
+
+    /// Throws the slowing dice, once for those of an order who go together (MOV-10, MOV-11).
+    fn slow(&mut self, t: usize, now: i64) -> Result<(), ChanceError> {
+        let track = &self.tracks[t];
+        let slowing = Slowing {
+            // The turn's allowance, not what a wait has left of it.
+            allowance: Length::tenths_of_mm(track.speed),
+            mounted: track.mounted,
+            ground: self.worst_ahead(track, now),
+            // GEN-4: no troop of the data is used to a terrain yet.
+            used_to: false,
+        };
+        let kind = usize::from(track.mounted);
+        let shared = track.order.and_then(|order| self.dice[order][kind].clone());
+        let first = shared.is_none();
+        let dice = match shared {
+            Some(dice) => dice,
+            None => {
+                let (_, throws) = self.turn.roll(&slowing)?;
+                throws
+                    .iter()
+                    .flat_map(|t| t.values.iter().map(|&v| v as u8))
+                    .collect()
+            }
+        };
+        let mut faces = [0u8; 6];
+        for &die in &dice {
+            faces[usize::from(die.clamp(1, 6)) - 1] += 1;
+        }
+        let advance = slowing.finish(Some(faces));
+        if first {
+            self.tell_slowed(t, now, slowing.ground, &dice, advance);
+        }
+        if let Some(order) = self.tracks[t].order {
+            self.dice[order][kind] = Some(dice);
+        }
+        let track = &mut self.tracks[t];
+        track.slowed = true;
+        match advance {
+            Advance::Stuck => {
+                track.halt(now, Pace::Stands);
+                track.stop = Some(Stop::Stuck);
+            }
+            Advance::Upto(upto) if upto.as_tenths_of_mm() <= track.distance(now) => {
+                track.halt(now, Pace::Stands);
+                track.stop = Some(Stop::Slowed);
+            }
+            Advance::Upto(upto) => track.slow(now, upto.as_tenths_of_mm()),
+        }
+        Ok(())
+    }
+
+    /// Everybody of the order who goes into bad ground shares the dice.
+    fn tell_slowed(&mut self, t: usize, now: i64, ground: Ground, dice: &[u8], advance: Advance) {
+        let (order, mounted) = (self.tracks[t].order, self.tracks[t].mounted);
+        let mut figures: Vec<FigureId> = Vec::new();
+        for (other, track) in self.tracks.iter().enumerate() {
+            let together = order.is_some() && track.order == order && track.mounted == mounted;
+            let goes = together && track.pace == Pace::Goes;
+            if other == t || goes && self.worst_ahead(track, now) != Ground::Easy {
+                figures.extend(track.members.iter().map(|m| m.id));
+            }
+        }
+        self.turn.state.by_place(&mut figures);
+        let clauses = match ground {
+            Ground::VeryDifficult => vec![Clause::MOV_7, Clause::MOV_8],
+            Ground::Difficult | Ground::Easy => vec![Clause::MOV_7],
+        };
+        let upto = match advance {
+            Advance::Stuck => None,
+            Advance::Upto(upto) => Some(upto),
+        };
+        self.turn.emit(Event::Slowed {
+            figures,
+            ground,
+            dice: dice.to_vec(),
+            upto,
+            clauses,
+        });
+    }
+
+    /// MOV-11: the worst ground on what is left of the way, as far as the allowance goes.
+    fn worst_ahead(&self, track: &Track, now: i64) -> Ground {
+        let table = self.turn.table;
+        let mut worst = Ground::Easy;
+        for member in &track.members {
+            let mut here: Point = track.at(now).plus(member.offset);
+            let mut left = track.limit - track.distance(now);
+            worst = worse(worst, table.footing(here, track.mounted).ground);
+            for next in track.ahead() {
+                let next = next.plus(member.offset);
+                let end = here.towards(next, Length::tenths_of_mm(left.max(0)));
+                // A hair back, so that a line just reached is on the way.
+                let from = here.towards(end, Length::tenths_of_mm(2));
+                worst = worse(worst, table.footing(from, track.mounted).ground);
+                for crossing in table.passage(here, end, track.mounted) {
+                    match crossing.what {
+                        Met::Ground(footing) | Met::Line(footing) => {
+                            worst = worse(worst, footing.ground);
+                        }
+                        Met::Wall(_) => break,
+                    }
+                }
+                left -= here.distance(end).as_tenths_of_mm();
+                here = end;
+            }
+        }
+        worst
+    }
+
+    /// TER-7, FRM-4: the body falls apart, and its figures go on by themselves with what is left; never
+    /// more than the slowed allowance.
+    fn scatter(&mut self, t: usize, now: i64) -> Result<(), ChanceError> {
+        let track = self.tracks[t].clone();
+        let mut figures: Vec<FigureId> = track.members.iter().map(|m| m.id).collect();
+        self.turn.state.by_place(&mut figures);
+        self.turn.emit(Event::Formation {
+            figures,
+            formation: Formation::Loose,
+            body: None,
+            clause: Clause::TER_7,
+        });
+        for (m, member) in track.members.iter().enumerate() {
+            let mut own = track.alone(m);
+            let id = member.id;
+            if !own.slowed && own.pace == Pace::Goes {
+                let loose = pace::allowance(self.turn.table, &self.turn.state, id).length;
+                own.slow(now, loose.as_tenths_of_mm().max(own.limit));
+            }
+            let index = if m == 0 { t } else { self.tracks.len() };
+            if m == 0 {
+                own.version = track.version + 1;
+                self.tracks[t] = own;
+            } else {
+                self.tracks.push(own);
+            }
+            self.whose[id.index()] = Some((index, 0));
+            if self.tracks[index].pace == Pace::Goes {
+                self.begin_leg(index, now)?;
+            }
+        }
+        let first = self.tracks.len() + 1 - track.members.len();
+        for index in first..self.tracks.len() {
+            self.watch_anew(index, now);
+        }
+        Ok(())
+    }
+}
+
+impl Track {
+    /// One member going on by itself along the same way beside the others.
+    fn alone(&self, m: usize) -> Self {
+        let mut own = self.clone();
+        let mut member = self.members[m];
+        own.shift(member.offset);
+        member.offset = crate::geometry::Vector::default();
+        own.members = smallvec![member];
+        own.radius = crate::around::extent(member.start.base);
+        own.close = false;
+        own
+    }
+}
+
+fn worse(a: Ground, b: Ground) -> Ground {
+    let rank = |g| match g {
+        Ground::Easy => 0,
+        Ground::Difficult => 1,
+        Ground::VeryDifficult => 2,
+    };
+    if rank(b) > rank(a) { b } else { a }
+}

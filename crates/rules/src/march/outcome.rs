@@ -1,0 +1,447 @@
+//! What came of a movement phase: where everybody is, who met whom, and what follows at once.
+
+use super::plan::too_few;
+use super::track::{Aim, TURN, Track};
+use crate::around;
+use crate::clause::Clause;
+use crate::event::{Event, Stop};
+use crate::geometry::{Arc, Base, Direction, Placed};
+use crate::measure::Length;
+use crate::morale::{Cause, Circumstances, Leader, Test, Verdict};
+use crate::movement::RunUp;
+use crate::order::{Act, Order};
+use crate::ruleset::Switch;
+use crate::scenario::Riding;
+use crate::shooting::Formation;
+use crate::state::{FigureId, State};
+use crate::turn::Turn;
+use argad_dice::ChanceError;
+
+/// Two who met.
+pub(super) type Contact = (FigureId, FigureId);
+
+/// A figure within this of its place has arrived.
+const ARRIVED: Length = Length::tenths_of_mm(10);
+
+/// Tells where everybody went, and who met whom.
+pub(super) fn tell(turn: &mut Turn<'_, '_>, orders: &[Order], tracks: &[Track]) -> Vec<Contact> {
+    let mut ends: Vec<(Placed, usize, usize)> = Vec::new();
+    for (t, track) in tracks.iter().enumerate() {
+        let stirred = track.stop.is_some() || track.distance(TURN) > 0;
+        let turns = track.order.is_some_and(|o| faces(&orders[o]).is_some());
+        if stirred || turns && !track.close {
+            ends.extend((0..track.members.len()).map(|m| (track.members[m].start, t, m)));
+        }
+    }
+    ends.sort_by_key(|&(start, t, m)| (start.centre, tracks[t].members[m].id));
+    let fronts = fronts(&turn.state, orders, tracks);
+    for &(_, t, m) in &ends {
+        let event = moved(turn, &tracks[t], m, &fronts);
+        turn.emit(event);
+    }
+    for &(_, t, m) in &ends {
+        if tracks[t].left {
+            let (figure, fled) = (tracks[t].members[m].id, true);
+            turn.emit(Event::Left { figure, fled });
+        }
+    }
+    meet(turn, tracks)
+}
+
+/// The front an order asks for at the end (RUL-10).
+fn faces(order: &Order) -> Option<Direction> {
+    order.acts.iter().rev().find_map(|act| match act {
+        Act::Face(direction) => Some(*direction),
+        Act::Form { facing, .. } => Some(*facing),
+        _ => None,
+    })
+}
+
+/// The front of everybody at the end. Long bases turn only where there is room.
+fn fronts(state: &State, orders: &[Order], tracks: &[Track]) -> Vec<Option<Direction>> {
+    let mut fronts: Vec<Option<Direction>> = vec![None; state.figures.len()];
+    let mut ends: Vec<Option<Placed>> = state
+        .all()
+        .map(|(_, f)| f.placed().filter(|_| f.is_present()))
+        .collect();
+    for track in tracks {
+        for (m, member) in track.members.iter().enumerate() {
+            ends[member.id.index()] = (!track.left).then(|| track.placed(m, TURN));
+        }
+    }
+    let before = ends.clone();
+    for track in tracks.iter().filter(|t| !t.close && !t.left) {
+        let member = &track.members[0];
+        let placed = track.placed(0, TURN);
+        let enemy = match track.stop {
+            Some(Stop::Contact { enemy }) => ends[enemy.index()].map(|p| p.centre),
+            _ => None,
+        };
+        let wanted = match enemy {
+            Some(enemy) => Some(Direction::of(placed.centre.to(enemy))),
+            None => track.order.and_then(|o| faces(&orders[o])).or_else(|| {
+                let stretch = track.last_stretch();
+                (stretch.dot(stretch) > 0).then(|| Direction::of(stretch))
+            }),
+        };
+        let Some(facing) = wanted.filter(|&f| f != placed.facing) else {
+            continue;
+        };
+        let turned = Placed { facing, ..placed };
+        let own = member.id.index();
+        let alone = |all: &[Option<Placed>]| {
+            let mut others = all.iter().enumerate().filter(|(o, _)| *o != own);
+            others.all(|(_, p)| p.is_none_or(|p| !p.overlaps(&turned)))
+        };
+        if matches!(placed.base, Base::Round { .. }) {
+            fronts[own] = Some(facing);
+        } else if alone(&before) && alone(&ends) {
+            fronts[own] = Some(facing);
+            ends[own] = Some(turned);
+        }
+    }
+    fronts
+}
+
+fn moved(turn: &Turn<'_, '_>, track: &Track, m: usize, fronts: &[Option<Direction>]) -> Event {
+    let figure = track.members[m].id;
+    let (path, length, straight) = track.walked(m);
+    let mut at = track.placed(m, TURN);
+    if let Some(facing) = fronts[figure.index()] {
+        at.facing = facing;
+    }
+    let stop = match track.stop.unwrap_or(Stop::Arrived) {
+        Stop::Contact { .. } | Stop::Blocked { .. } if m != track.cause => Stop::Body {
+            with: track.members[track.cause].id,
+        },
+        stop => stop,
+    };
+    // MOV-13, GEN-2: two steps do not count, unless one creeps forward turn after turn.
+    let creeps = turn.table.rules().on(Switch::NoCreeping) && turn.state.figure(figure).past.crept;
+    let free = if creeps {
+        Length::ZERO
+    } else {
+        at.base.length()
+    };
+    Event::Moved {
+        figure,
+        path,
+        at,
+        length,
+        straight,
+        counts: length > free,
+        stop,
+    }
+}
+
+/// MOV-12: enemies base to base now who were not before, in the order of place.
+fn meet(turn: &mut Turn<'_, '_>, tracks: &[Track]) -> Vec<Contact> {
+    let mut all: Vec<(Placed, Placed, FigureId, bool)> = Vec::new();
+    for track in tracks.iter().filter(|t| !t.left) {
+        for member in &track.members {
+            if let Some(now) = turn.state.figure(member.id).placed() {
+                all.push((
+                    now,
+                    member.start,
+                    member.id,
+                    now.centre != member.start.centre,
+                ));
+            }
+        }
+    }
+    all.sort_by_key(|(now, _, id, _)| (now.centre, *id));
+    let mut contacts = Vec::new();
+    for (index, (now, start, a, went)) in all.iter().enumerate() {
+        for (other, began, b, came) in &all[index + 1..] {
+            let new = (*went || *came) && around::touch(now, other) && !around::touch(start, began);
+            if new && turn.state.figure(*a).is_enemy_of(turn.state.figure(*b)) {
+                contacts.push((*a, *b));
+            }
+        }
+    }
+    for &(a, b) in &contacts {
+        turn.emit(Event::Contact { a, b });
+    }
+    contacts
+}
+
+/// What follows at once: formations gained and lost, tests, the run-up of charges.
+pub(super) fn settle(
+    turn: &mut Turn<'_, '_>,
+    orders: &[Order],
+    tracks: &[Track],
+    contacts: &[Contact],
+) -> Result<(), ChanceError> {
+    taken_in_flank(turn, contacts);
+    receive_close_order(turn, tracks, contacts)?;
+    for (index, order) in orders.iter().enumerate() {
+        new_order(turn, order, index, tracks);
+    }
+    let mut back: Vec<FigureId> = turn
+        .state
+        .present()
+        .filter(|(_, f)| f.past.must_fall_back)
+        .map(|(id, _)| id)
+        .collect();
+    back.retain(|&id| {
+        tracks
+            .iter()
+            .any(|t| t.order.is_none() && t.members[0].id == id && t.stop.is_some())
+    });
+    turn.state.by_place(&mut back);
+    if !back.is_empty() {
+        let (figures, on, clause) = (back, false, Clause::MOR_8);
+        turn.emit(Event::MustFallBack {
+            figures,
+            on,
+            clause,
+        });
+    }
+    loosen(turn, too_few(turn), Clause::FRM_4);
+    run_ups(turn, tracks, contacts)
+}
+
+fn loosen(turn: &mut Turn<'_, '_>, mut figures: Vec<FigureId>, clause: Clause) {
+    turn.state.by_place(&mut figures);
+    figures.dedup();
+    if !figures.is_empty() {
+        turn.emit(Event::Formation {
+            figures,
+            formation: Formation::Loose,
+            body: None,
+            clause,
+        });
+    }
+}
+
+/// FRM-7, FRM-13, FRM-18: close order contacted elsewhere than in front. Those contacted turn and leave
+/// it; if it had already pivoted, the whole loses its order.
+fn taken_in_flank(turn: &mut Turn<'_, '_>, contacts: &[Contact]) {
+    let mut turning: Vec<FigureId> = Vec::new();
+    let mut lost: Vec<u16> = Vec::new();
+    for &(a, b) in contacts {
+        for (own, enemy) in [(a, b), (b, a)] {
+            let figure = turn.state.figure(own);
+            let (Some(body), Some(placed)) = (figure.body, figure.placed()) else {
+                continue;
+            };
+            let Some(from) = turn.state.figure(enemy).placed() else {
+                continue;
+            };
+            // Whoever came into contact by its own charge chose it.
+            if figure.formation != Formation::Close || placed.arc_of(from.centre) == Arc::Front {
+                continue;
+            }
+            if figure.doing.pivoted {
+                lost.push(body);
+            } else if !turning.contains(&own) {
+                turning.push(own);
+            }
+        }
+    }
+    lost.sort_unstable();
+    lost.dedup();
+    for body in lost {
+        let mut figures: Vec<FigureId> = turn.state.body(body).map(|(id, _)| id).collect();
+        turn.state.by_place(&mut figures);
+        loosen(turn, figures.clone(), Clause::FRM_13);
+        turn.emit(Event::Disorder {
+            figures,
+            cause: Cause::Flank,
+            on: true,
+            clause: Clause::FRM_13,
+        });
+    }
+    turning.retain(|&id| turn.state.figure(id).body.is_some());
+    loosen(turn, turning, Clause::FRM_7);
+}
+
+/// FRM-12: skirmishers on foot whom close-order foot has reached test: they close up to fight, or fall
+/// back next turn.
+fn receive_close_order(
+    turn: &mut Turn<'_, '_>,
+    tracks: &[Track],
+    contacts: &[Contact],
+) -> Result<(), ChanceError> {
+    if turn.table.period().is_ps() {
+        return Ok(());
+    }
+    let foot = |id: FigureId, formation| {
+        let figure = turn.state.figure(id);
+        !figure.is_mounted() && figure.formation == formation
+    };
+    let mut groups: Vec<(Option<usize>, u8, Vec<FigureId>)> = Vec::new();
+    for &(a, b) in contacts {
+        for (own, enemy) in [(a, b), (b, a)] {
+            if !foot(own, Formation::Skirmish) || !foot(enemy, Formation::Close) {
+                continue;
+            }
+            let order = tracks
+                .iter()
+                .find(|t| t.members.iter().any(|m| m.id == own))
+                .and_then(|t| t.order);
+            let morale = turn.table.morale(turn.state.figure(own));
+            match groups
+                .iter_mut()
+                .find(|(o, m, _)| (*o, *m) == (order, morale))
+            {
+                Some((_, _, figures)) if figures.contains(&own) => {}
+                Some((_, _, figures)) => figures.push(own),
+                None => groups.push((order, morale, vec![own])),
+            }
+        }
+    }
+    for (_, morale, mut figures) in groups {
+        turn.state.by_place(&mut figures);
+        stand_or_go(turn, morale, figures)?;
+    }
+    Ok(())
+}
+
+fn stand_or_go(
+    turn: &mut Turn<'_, '_>,
+    morale: u8,
+    figures: Vec<FigureId>,
+) -> Result<(), ChanceError> {
+    let leaders = around::leaders_in_voice(turn.table, &turn.state, figures[0]);
+    let own = |id: &FigureId| turn.table.morale(turn.state.figure(*id));
+    let leader = match leaders.iter().find(|id| !figures.contains(id)) {
+        Some(_) => Leader::Unaffected,
+        None => leaders
+            .iter()
+            .map(own)
+            .max()
+            .map_or(Leader::None, Leader::Tested),
+    };
+    let test = Test {
+        morale,
+        circumstances: Circumstances::default(),
+        leader,
+        disorder: false,
+        rally: false,
+    };
+    let (verdict, throws) = turn.roll(&test)?;
+    let die = throws
+        .first()
+        .and_then(|t| t.values.first())
+        .map_or(0, |&v| v as u8);
+    turn.emit(Event::Tested {
+        figures: figures.clone(),
+        die,
+        modifiers: Vec::new(),
+        morale,
+        verdict,
+        clause: Clause::FRM_12,
+    });
+    match verdict {
+        Verdict::Pass => loosen(turn, figures, Clause::FRM_12),
+        Verdict::Disorder | Verdict::Flee => turn.emit(Event::MustFallBack {
+            figures,
+            on: true,
+            clause: Clause::FRM_12,
+        }),
+    }
+    Ok(())
+}
+
+/// FRM-3, FRM-10: those who reached their places are forming up, or in skirmish order.
+fn new_order(turn: &mut Turn<'_, '_>, order: &Order, index: usize, tracks: &[Track]) {
+    let arrived = |track: &&Track| {
+        let left = Length::tenths_of_mm(track.whole() - track.distance(TURN));
+        track.order == Some(index) && track.stop.is_some() && left <= ARRIVED
+    };
+    let contact = |id: &FigureId| !around::in_contact(&turn.state, *id);
+    for act in &order.acts {
+        match act {
+            Act::Form { on, .. } => {
+                let mut figures: Vec<FigureId> = tracks
+                    .iter()
+                    .filter(arrived)
+                    .map(|t| t.members[0].id)
+                    .collect();
+                figures.retain(|id| id != on && contact(id));
+                if figures.is_empty() {
+                    continue;
+                }
+                figures.push(*on);
+                turn.state.by_place(&mut figures);
+                let there = turn.state.figure(*on);
+                let body = there.body.or(there.forming).unwrap_or(turn.state.next_body);
+                turn.emit(Event::Forming { figures, body });
+                return;
+            }
+            Act::Skirmish => {
+                let mut figures: Vec<FigureId> = tracks
+                    .iter()
+                    .filter(arrived)
+                    .map(|t| t.members[0].id)
+                    .collect();
+                turn.state.by_place(&mut figures);
+                if !figures.is_empty() {
+                    turn.emit(Event::Formation {
+                        figures,
+                        formation: Formation::Skirmish,
+                        body: None,
+                        clause: Clause::FRM_10,
+                    });
+                }
+                return;
+            }
+            _ => {}
+        }
+    }
+}
+
+/// CHG-1: the run-up of riders who reached somebody, one roll for those of one order.
+fn run_ups(
+    turn: &mut Turn<'_, '_>,
+    tracks: &[Track],
+    contacts: &[Contact],
+) -> Result<(), ChanceError> {
+    let reached = |id: FigureId| contacts.iter().any(|&(a, b)| a == id || b == id);
+    // CHG-1, CHG-3, CHG-4: a true rider, on easy ground, not already fighting, not two turns running.
+    let may = |track: &Track, id: FigureId| {
+        let figure = turn.state.figure(id);
+        figure.riding == Riding::Cavalry
+            && !figure.past.contact_at_start
+            && !figure.past.charged_last_turn
+            && !track.slowed
+    };
+    let mut groups: Vec<(Option<usize>, Vec<FigureId>)> = Vec::new();
+    for track in tracks.iter().filter(|t| matches!(t.aim, Aim::Charge(_))) {
+        for member in track
+            .members
+            .iter()
+            .filter(|m| reached(m.id) && may(track, m.id))
+        {
+            match groups.iter_mut().find(|(order, _)| *order == track.order) {
+                Some((_, figures)) => figures.push(member.id),
+                None => groups.push((track.order, vec![member.id])),
+            }
+        }
+    }
+    for (_, figures) in &mut groups {
+        turn.state.by_place(figures);
+    }
+    groups.sort_by_key(|(_, figures)| {
+        (
+            turn.state.figure(figures[0]).placed().map(|p| p.centre),
+            figures[0],
+        )
+    });
+    for (_, figures) in groups {
+        let (needed, throws) = turn.roll(&RunUp)?;
+        let dice = throws
+            .iter()
+            .flat_map(|t| t.values.iter().map(|&v| v as u8))
+            .collect();
+        let straight = |id: &FigureId| turn.state.figure(*id).doing.moved.straight >= needed;
+        let enough = figures.iter().copied().filter(straight).collect();
+        turn.emit(Event::RunUp {
+            figures,
+            dice,
+            enough,
+        });
+    }
+    Ok(())
+}

@@ -1,0 +1,344 @@
+//! From orders to bodies on their way, and what happens before the first step.
+
+use super::dress;
+use super::react::away;
+use super::track::{Aim, Member, Track};
+use crate::around;
+use crate::clause::Clause;
+use crate::event::Event;
+use crate::geometry::{Point, Vector};
+use crate::measure::Length;
+use crate::movement::{self, ContactAdvance};
+use crate::order::{Act, Order};
+use crate::pace;
+use crate::shooting::Formation;
+use crate::state::FigureId;
+use crate::turn::Turn;
+use argad_dice::ChanceError;
+use smallvec::{SmallVec, smallvec};
+
+/// Every body on the table, those with something to do set going.
+pub(super) fn plan(turn: &mut Turn<'_, '_>, orders: &[Order]) -> Result<Vec<Track>, ChanceError> {
+    let mut whose: Vec<Option<usize>> = vec![None; turn.state.figures.len()];
+    for (index, order) in orders.iter().enumerate() {
+        for id in &order.who {
+            if let Some(slot) = whose.get_mut(id.index()) {
+                *slot = Some(index);
+            }
+        }
+    }
+    leave_formations(turn, orders);
+    let mut tracks = bodies(turn, orders, &whose);
+    for track in &mut tracks {
+        let id = track.members[0].id;
+        let figure = turn.state.figure(id);
+        if !figure.can_act() || figure.doing.frozen {
+            continue;
+        }
+        if figure.fleeing || figure.past.must_fall_back {
+            run_away(turn, track);
+        }
+    }
+    for (index, order) in orders.iter().enumerate() {
+        set_going(turn, order, index, &mut tracks)?;
+    }
+    Ok(tracks)
+}
+
+/// Whether somebody moves as told.
+fn obeys(turn: &Turn<'_, '_>, id: FigureId) -> bool {
+    let figure = turn.state.figure(id);
+    figure.can_act() && !figure.fleeing && !figure.past.must_fall_back && !figure.doing.frozen
+}
+
+/// MOV-14, FRM-4: those who break their formation, or run from it, or are too few, are loose before
+/// the first step.
+fn leave_formations(turn: &mut Turn<'_, '_>, orders: &[Order]) {
+    let mut loose = |turn: &mut Turn<'_, '_>, mut figures: Vec<FigureId>, clause| {
+        turn.state.by_place(&mut figures);
+        if !figures.is_empty() {
+            turn.emit(Event::Formation {
+                figures,
+                formation: Formation::Loose,
+                body: None,
+                clause,
+            });
+        }
+    };
+    for order in orders {
+        let breaks = order.acts.iter().any(|act| match act {
+            Act::Break | Act::Form { .. } | Act::Skirmish => true,
+            _ => false,
+        });
+        if breaks {
+            let mut figures = order.who.clone();
+            figures.retain(|&id| turn.state.figure(id).formation != Formation::Loose);
+            loose(turn, figures, Clause::MOV_14);
+        }
+    }
+    let runs = |f: &crate::state::Figure| (f.fleeing || f.past.must_fall_back) && f.body.is_some();
+    let running = turn
+        .state
+        .present()
+        .filter(|(_, f)| runs(f))
+        .map(|(id, _)| id)
+        .collect();
+    loose(turn, running, Clause::FRM_4);
+    let few = too_few(turn);
+    loose(turn, few, Clause::FRM_4);
+}
+
+/// FRM-4: members of close orders with fewer than three left.
+pub(super) fn too_few(turn: &Turn<'_, '_>) -> Vec<FigureId> {
+    let state = &turn.state;
+    let few = |body: u16| state.body(body).take(3).count() < 3;
+    state
+        .present()
+        .filter(|(_, f)| f.formation == Formation::Close && f.body.is_some_and(few))
+        .map(|(id, _)| id)
+        .collect()
+}
+
+/// One body for each loose figure and each close order under one order.
+fn bodies(turn: &Turn<'_, '_>, orders: &[Order], whose: &[Option<usize>]) -> Vec<Track> {
+    let state = &turn.state;
+    let mut tracks: Vec<Track> = Vec::with_capacity(state.figures.len());
+    let mut close: Vec<((u16, Option<usize>), usize)> = Vec::new();
+    // The first of an order leads its body: the path is theirs.
+    let led = orders.iter().flat_map(|order| order.who.iter().copied());
+    let led = led.filter(|id| whose[id.index()].is_some_and(|o| orders[o].who.contains(id)));
+    let rest = state
+        .all()
+        .map(|(id, _)| id)
+        .filter(|id| whose[id.index()].is_none());
+    let mut seen = vec![false; state.figures.len()];
+    for id in led.chain(rest) {
+        let figure = state.figure(id);
+        let Some(start) = figure.placed().filter(|_| figure.is_present()) else {
+            continue;
+        };
+        if std::mem::replace(&mut seen[id.index()], true) {
+            continue;
+        }
+        let order = whose[id.index()];
+        let member = Member {
+            id,
+            offset: Vector::default(),
+            start,
+            facing: start.facing,
+        };
+        let key = figure
+            .body
+            .filter(|_| figure.formation == Formation::Close)
+            .map(|b| (b, order));
+        let known = close.iter().find(|(k, _)| Some(*k) == key).map(|(_, t)| *t);
+        if let Some(t) = known {
+            tracks[t].join(member);
+            continue;
+        }
+        if let Some(key) = key {
+            close.push((key, tracks.len()));
+        }
+        tracks.push(Track::standing(smallvec![member], order, key.is_some()));
+    }
+    tracks
+}
+
+/// MOR-3, MOR-8: straight away from the nearest enemy, as far as possible.
+fn run_away(turn: &Turn<'_, '_>, track: &mut Track) {
+    let id = track.members[0].id;
+    let flees = turn.state.figure(id).fleeing;
+    let allowance = pace::allowance(turn.table, &turn.state, id).length;
+    let own = track.members[0].start.centre;
+    let Some((_, enemy)) = around::nearest_enemy(&turn.state, id) else {
+        return;
+    };
+    track.order = None;
+    track.flees = flees;
+    track.go(0, allowance);
+    track.head(0, &[away(own, enemy, allowance.plus(Length::cm(1)))]);
+}
+
+/// What an order makes its figures do.
+fn set_going(
+    turn: &mut Turn<'_, '_>,
+    order: &Order,
+    index: usize,
+    tracks: &mut [Track],
+) -> Result<(), ChanceError> {
+    let mut mine: SmallVec<[usize; 8]> = (0..tracks.len())
+        .filter(|&t| tracks[t].order == Some(index) && obeys(turn, tracks[t].members[0].id))
+        .collect();
+    mine.sort_unstable_by_key(|&t| (tracks[t].members[0].start.centre, tracks[t].members[0].id));
+    let first = order
+        .who
+        .iter()
+        .find_map(|&id| turn.state.figure(id).placed());
+    let Some(first) = first else { return Ok(()) };
+    // RUL-8: getting on or off takes half of the allowance.
+    let rides = order
+        .acts
+        .iter()
+        .any(|a| matches!(a, Act::Mount(_) | Act::Dismount));
+    let mut way: SmallVec<[Point; 4]> = SmallVec::new();
+    for act in &order.acts {
+        match act {
+            Act::Move(points) => way.extend(points.iter().copied()),
+            Act::Slide(point) => {
+                for &t in &mine {
+                    let step = tracks[t].members[0].start.base.length();
+                    walk(turn, &mut tracks[t], first.centre, &[*point], false);
+                    tracks[t].limit = tracks[t].limit.min(step.as_tenths_of_mm());
+                }
+            }
+            Act::Charge(target) => charge(turn, tracks, &mine, *target)?,
+            Act::Interpose { friend, enemy } => {
+                let aim = Aim::Interpose {
+                    friend: *friend,
+                    enemy: *enemy,
+                };
+                pursue(turn, tracks, &mine, aim);
+            }
+            Act::Follow(whom) => follow(turn, tracks, &mine, *whom),
+            Act::Form { on, files, facing } => {
+                dress::form(turn, tracks, &mine, *on, *files, *facing)
+            }
+            Act::Skirmish => dress::skirmish(turn, tracks, &mine),
+            // Resolved before or after the way, or by somebody else.
+            _ => {}
+        }
+    }
+    for &t in mine.iter().filter(|_| !way.is_empty()) {
+        walk(turn, &mut tracks[t], first.centre, &way, rides);
+    }
+    Ok(())
+}
+
+/// Sets a body on its way beside the first of the order.
+fn walk(turn: &Turn<'_, '_>, track: &mut Track, first: Point, way: &[Point], half: bool) {
+    let beside = first.to(track.members[0].start.centre);
+    let way: SmallVec<[Point; 4]> = way.iter().map(|p| p.plus(beside)).collect();
+    let allowance = allowance(turn, track, way.first().copied());
+    track.go(0, if half { allowance.half() } else { allowance });
+    track.head(0, &way);
+}
+
+/// A body is as fast as its slowest.
+pub(super) fn allowance(turn: &Turn<'_, '_>, track: &Track, to: Option<Point>) -> Length {
+    let own = |m: &Member| {
+        let to = to.map(|p| p.plus(m.offset));
+        pace::allowance_towards(turn.table, &turn.state, m.id, to).length
+    };
+    track.members.iter().map(own).min().unwrap_or(Length::ZERO)
+}
+
+fn pursue(turn: &Turn<'_, '_>, tracks: &mut [Track], mine: &[usize], aim: Aim) {
+    let to = match aim {
+        Aim::Path => None,
+        Aim::Charge(whom) | Aim::Follow { whom, .. } => Some(whom),
+        Aim::Interpose { enemy, .. } => Some(enemy),
+    };
+    let to = to
+        .and_then(|id| turn.state.figures.get(id.index())?.placed())
+        .map(|p| p.centre);
+    for &t in mine {
+        let allowance = allowance(turn, &tracks[t], to);
+        tracks[t].aim = aim;
+        tracks[t].go(0, allowance);
+    }
+}
+
+fn follow(turn: &Turn<'_, '_>, tracks: &mut [Track], mine: &[usize], whom: FigureId) {
+    let Some(leader) = turn
+        .state
+        .figures
+        .get(whom.index())
+        .and_then(|f| f.placed())
+    else {
+        return;
+    };
+    for &t in mine {
+        let beside = leader.centre.to(tracks[t].members[0].start.centre);
+        pursue(turn, tracks, &[t], Aim::Follow { whom, beside });
+    }
+}
+
+/// CHG-2: everybody runs at the named enemy's group, each at another one where there are enough.
+fn charge(
+    turn: &mut Turn<'_, '_>,
+    tracks: &mut [Track],
+    mine: &[usize],
+    target: FigureId,
+) -> Result<(), ChanceError> {
+    let present = turn
+        .state
+        .figures
+        .get(target.index())
+        .is_some_and(crate::state::Figure::is_present);
+    if !present {
+        return Ok(());
+    }
+    let group = around::group(&turn.state, target);
+    let mut free: Vec<FigureId> = group.to_vec();
+    let mut left: Vec<usize> = mine.to_vec();
+    while !left.is_empty() {
+        if free.is_empty() {
+            free = group.to_vec();
+        }
+        let near = |&(t, enemy): &(usize, FigureId)| {
+            let own = tracks[t].members[0].start.centre;
+            let to = turn.state.figure(enemy).placed().map_or(own, |p| p.centre);
+            // A single charger goes for the one named.
+            (
+                mine.len() == 1 && enemy != target,
+                own.to(to).dot(own.to(to)),
+                own,
+                to,
+            )
+        };
+        let pairs = left
+            .iter()
+            .flat_map(|&t| free.iter().map(move |&enemy| (t, enemy)));
+        let Some((t, enemy)) = pairs.min_by_key(near) else {
+            break;
+        };
+        left.retain(|&other| other != t);
+        free.retain(|&other| other != enemy);
+        pursue(turn, tracks, &[t], Aim::Charge(enemy));
+        for member in tracks[t].members.clone() {
+            turn.emit(Event::Charged {
+                figure: member.id,
+                target: enemy,
+            });
+        }
+        surge(turn, &mut tracks[t])?;
+    }
+    Ok(())
+}
+
+/// MOV-6: close order wider than a column of twos may do a little more to reach contact.
+fn surge(turn: &mut Turn<'_, '_>, track: &mut Track) -> Result<(), ChanceError> {
+    let figure = turn.state.figure(track.members[0].id);
+    let mount = figure.riding.mount();
+    let advance = movement::contact_advance(turn.table.rules(), turn.table.data, mount);
+    let usual = match advance {
+        ContactAdvance::PlusDie(line) => line.as_tenths_of_mm(),
+        ContactAdvance::Fixed(length) => length.as_tenths_of_mm(),
+    };
+    let wide = turn.table.data.close_order.line.as_tenths_of_mm();
+    let is_wide = matches!(advance, ContactAdvance::PlusDie(_)) && track.speed == usual
+        || matches!(advance, ContactAdvance::Fixed(_)) && track.speed == wide;
+    if !track.close || !is_wide {
+        return Ok(());
+    }
+    let (upto, throws) = turn.roll(&advance)?;
+    if let Some(&die) = throws.first().and_then(|t| t.values.first()) {
+        turn.emit(Event::Surge {
+            figures: track.members.iter().map(|m| m.id).collect(),
+            die: die as u8,
+            upto,
+        });
+    }
+    track.go(0, upto.max(Length::tenths_of_mm(track.speed)));
+    Ok(())
+}

@@ -1,0 +1,272 @@
+//! Standing orders: what somebody does instead when something happens on the way.
+
+use super::run::Run;
+use super::track::{Aim, Pace, TURN};
+use crate::around;
+use crate::event::{Event, Stop};
+use crate::fire::Aimed;
+use crate::geometry::Point;
+use crate::measure::Length;
+use crate::order::{Cue, Reaction, Response, Shoot, When};
+use crate::pace;
+use crate::sight::{self, Stand};
+use crate::state::{FigureId, Posture};
+use argad_dice::ChanceError;
+
+/// A charge is noticed within this, the length of a run on foot.
+const ALARM: Length = Length::cm(20);
+/// Friends this near close up (FRM-11).
+const NEAR: Length = Length::cm(4);
+
+impl Run<'_, '_, '_> {
+    /// Notes whom they see who wait for somebody to appear.
+    pub fn look_around(&mut self) {
+        for order in 0..self.orders.len() {
+            let waits = self.orders[order]
+                .reactions
+                .iter()
+                .any(|r| r.cue == Cue::Appears);
+            if waits {
+                self.seen[order] = Some(self.in_sight(order, 0));
+            }
+        }
+    }
+
+    fn in_sight(&self, order: usize, now: i64) -> Vec<FigureId> {
+        let who = &self.orders[order].who;
+        let enemies = self.turn.state.present().map(|(id, _)| id);
+        enemies
+            .filter(|&enemy| {
+                who.iter()
+                    .any(|&id| self.are_enemies(id, enemy) && self.sees(id, enemy, now))
+            })
+            .collect()
+    }
+
+    fn sees(&self, id: FigureId, enemy: FigureId, now: i64) -> bool {
+        let state = &self.turn.state;
+        if state.figure(enemy).hidden || !state.figure(id).can_act() {
+            return false;
+        }
+        let stand = |id: FigureId| {
+            let figure = state.figure(id);
+            Some(Stand {
+                placed: self.placed(id, now)?,
+                mounted: figure.is_mounted(),
+                crouched: figure.posture == Posture::Crouched,
+            })
+        };
+        let (Some(from), Some(to)) = (stand(id), stand(enemy)) else {
+            return false;
+        };
+        let table = self.turn.table;
+        let seen = sight::sight(
+            table.rules(),
+            table.data,
+            &table.scenario.ground,
+            &from,
+            &to,
+        );
+        seen.hidden.is_none()
+    }
+
+    /// Looks whether something happened that somebody was told to answer. Everybody looks at the same
+    /// picture before anybody answers.
+    pub fn react(&mut self, now: i64) -> Result<(), ChanceError> {
+        let mut answers: Vec<(usize, Reaction, FigureId)> = Vec::new();
+        for (index, order) in self.orders.iter().enumerate() {
+            if self.reacted[index] {
+                continue;
+            }
+            let cued = |r: &Reaction| Some((index, *r, self.cued(index, r.cue, now)?));
+            answers.extend(order.reactions.iter().find_map(cued));
+        }
+        for (order, reaction, enemy) in answers {
+            self.reacted[order] = true;
+            self.answer(order, reaction, enemy, now)?;
+        }
+        Ok(())
+    }
+
+    /// The nearest enemy that makes a cue come true.
+    fn cued(&self, order: usize, cue: Cue, now: i64) -> Option<FigureId> {
+        let who = &self.orders[order].who;
+        let mut nearest: Option<(i64, Point, FigureId)> = None;
+        for (enemy, _) in self.turn.state.present() {
+            for &id in who {
+                if !self.are_enemies(id, enemy) || !self.turn.state.figure(id).can_act() {
+                    continue;
+                }
+                let (Some(own), Some(theirs)) = (self.placed(id, now), self.placed(enemy, now))
+                else {
+                    continue;
+                };
+                let comes = match cue {
+                    Cue::Within(reach) => {
+                        around::is_within(&own, &theirs, reach) && self.sees(id, enemy, now)
+                    }
+                    Cue::Charged => {
+                        let left = self.charge_left(enemy, who, now);
+                        left.is_some_and(|left| around::is_within(&own, &theirs, left.min(ALARM)))
+                    }
+                    Cue::Appears => {
+                        let known = self.seen[order]
+                            .as_ref()
+                            .is_some_and(|s| s.contains(&enemy));
+                        !known && self.sees(id, enemy, now)
+                    }
+                };
+                let way = own.centre.to(theirs.centre);
+                let here = (way.dot(way), theirs.centre, enemy);
+                if comes && nearest.is_none_or(|before| here < before) {
+                    nearest = Some(here);
+                }
+            }
+        }
+        nearest.map(|(_, _, enemy)| enemy)
+    }
+
+    /// How far an enemy who charges one of these can still go.
+    fn charge_left(&self, enemy: FigureId, who: &[FigureId], now: i64) -> Option<Length> {
+        let (t, _) = self.whose[enemy.index()]?;
+        let track = &self.tracks[t];
+        let at_them = matches!(track.aim, Aim::Charge(target) if who.contains(&target));
+        let left = track.limit - track.distance(now);
+        (at_them && track.pace != Pace::Stands).then_some(Length::tenths_of_mm(left.max(0)))
+    }
+
+    fn answer(
+        &mut self,
+        order: usize,
+        reaction: Reaction,
+        enemy: FigureId,
+        now: i64,
+    ) -> Result<(), ChanceError> {
+        let mut figures: Vec<FigureId> = self.orders[order].who.clone();
+        figures.retain(|&id| self.turn.state.figure(id).can_act());
+        self.turn.state.by_place(&mut figures);
+        self.turn.emit(Event::Reacted {
+            figures: figures.clone(),
+            cue: reaction.cue,
+            then: reaction.then,
+            enemy,
+        });
+        if reaction.then == Response::CounterCharge {
+            for &figure in &figures {
+                let target = enemy;
+                self.turn.emit(Event::Charged { figure, target });
+            }
+        }
+        let middle = self.middle(&figures, now);
+        for t in 0..self.tracks.len() {
+            if self.tracks[t].order != Some(order) || self.tracks[t].flees {
+                continue;
+            }
+            self.respond(t, reaction.then, enemy, middle, now);
+            if self.tracks[t].pace == Pace::Goes {
+                self.begin_leg(t, now)?;
+            }
+            self.tracks[t].version += 1;
+            self.watch_anew(t, now);
+        }
+        if reaction.then == Response::Shoot {
+            self.shoot_now(&figures, enemy, now);
+        }
+        Ok(())
+    }
+
+    fn middle(&self, figures: &[FigureId], now: i64) -> Point {
+        let centres: Vec<Point> = figures
+            .iter()
+            .filter_map(|&id| Some(self.placed(id, now)?.centre))
+            .collect();
+        let count = centres.len().max(1) as i64;
+        let mean = |of: fn(&Point) -> i32| {
+            (centres.iter().map(|p| i64::from(of(p))).sum::<i64>() / count) as i32
+        };
+        Point::new(mean(|p| p.x), mean(|p| p.y))
+    }
+
+    /// What a body does then. Who already stands base to base with an enemy stays.
+    fn respond(&mut self, t: usize, then: Response, enemy: FigureId, middle: Point, now: i64) {
+        let contact = matches!(self.tracks[t].stop, Some(Stop::Contact { .. }));
+        if contact {
+            return;
+        }
+        let Some(to) = self.placed(enemy, now).map(|p| p.centre) else {
+            return;
+        };
+        let own = self.tracks[t].at(now);
+        let id = self.tracks[t].members[0].id;
+        let near = self.is_near_friend(t, now);
+        let allowance =
+            pace::allowance_towards(self.turn.table, &self.turn.state, id, Some(to)).length;
+        let slowed = self.tracks[t].slowed;
+        let track = &mut self.tracks[t];
+        track.aim = Aim::Path;
+        let left = (track.pace == Pace::Goes).then_some((track.limit, track.speed));
+        track.halt(now, Pace::Stands);
+        track.stop = Some(Stop::Reaction);
+        let way = match then {
+            Response::Shoot | Response::Halt => return,
+            Response::CloseUp if !near || track.close => return,
+            Response::CloseUp => middle,
+            Response::FallBack => away(own, to, allowance),
+            Response::CounterCharge => {
+                track.aim = Aim::Charge(enemy);
+                to
+            }
+        };
+        track.go(now, allowance);
+        if let Some((limit, speed)) = left.filter(|_| slowed) {
+            (track.limit, track.speed) = (limit, speed);
+        }
+        track.limit = track
+            .limit
+            .min(track.distance(now) + track.speed * (TURN - now) / TURN);
+        track.head(now, &[way]);
+    }
+
+    fn is_near_friend(&self, t: usize, now: i64) -> bool {
+        let own = self.tracks[t].placed(0, now);
+        let order = self.tracks[t].order;
+        self.tracks.iter().enumerate().any(|(other, track)| {
+            other != t
+                && track.order == order
+                && around::is_within(&own, &track.placed(0, now), NEAR)
+        })
+    }
+
+    /// RUL-9: measured where both are at that moment.
+    fn shoot_now(&mut self, figures: &[FigureId], target: FigureId, now: i64) {
+        for &shooter in figures {
+            let figure = self.turn.state.figure(shooter);
+            let armed = !self.turn.table.facts(figure).missiles.is_empty();
+            let (Some(from), Some(to)) = (self.placed(shooter, now), self.placed(target, now))
+            else {
+                continue;
+            };
+            if armed {
+                let shoot = Shoot {
+                    when: When::At(0),
+                    target,
+                    weapon: None,
+                    volley: false,
+                    elite: None,
+                };
+                self.shots.push(Aimed {
+                    shooter,
+                    shoot,
+                    from,
+                    to,
+                });
+            }
+        }
+    }
+}
+
+/// The point this far straight away from somebody.
+pub(super) fn away(own: Point, from: Point, length: Length) -> Point {
+    let way = from.to(own);
+    own.plus(way.scaled(length.as_tenths_of_mm(), way.length().as_tenths_of_mm()))
+}

@@ -1,0 +1,636 @@
+//! The turn in time: stretches end, bodies meet, those who follow look up.
+//!
+//! Nothing is stepped: for every pair the first moment it can meet on the present stretches is worked
+//! out, and a queue of such moments drives the turn. What happens at one moment is decided for
+//! everybody from the same picture and then done, so that no list decides.
+
+use super::meet::{self, meeting};
+use super::track::{Aim, BEAT, Hazard, Pace, TURN, Track};
+use crate::event::Stop;
+use crate::fire::Aimed;
+use crate::geometry::{Base, Direction, Placed, Point};
+use crate::order::{Act, Order, When};
+use crate::state::FigureId;
+use crate::table::Met;
+use crate::turn::Turn;
+use argad_dice::ChanceError;
+use smallvec::SmallVec;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+/// A moment to look at: the stretch of a body ends, or two bodies meet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Moment {
+    time: i64,
+    a: usize,
+    b: Option<(usize, usize, usize)>,
+    versions: (u32, u32),
+}
+
+/// A movement phase being played.
+pub(super) struct Run<'r, 't, 'a> {
+    pub turn: &'r mut Turn<'t, 'a>,
+    pub orders: &'r [Order],
+    pub tracks: Vec<Track>,
+    /// The body of each figure, and its place in it.
+    pub whose: Vec<Option<(usize, usize)>>,
+    queue: BinaryHeap<Reverse<Moment>>,
+    pub shots: Vec<Aimed>,
+    /// The slowing dice of an order, on foot and mounted (MOV-10).
+    pub dice: Vec<[Option<Vec<u8>>; 2]>,
+    pub reacted: Vec<bool>,
+    /// Enemies each order saw when the turn began, where somebody waits for one to appear.
+    pub seen: Vec<Option<Vec<FigureId>>>,
+}
+
+impl<'r, 't, 'a> Run<'r, 't, 'a> {
+    pub fn new(turn: &'r mut Turn<'t, 'a>, orders: &'r [Order], tracks: Vec<Track>) -> Self {
+        let mut run = Self {
+            whose: vec![None; turn.state.figures.len()],
+            turn,
+            orders,
+            tracks,
+            queue: BinaryHeap::new(),
+            shots: Vec::new(),
+            dice: vec![[None, None]; orders.len()],
+            reacted: vec![false; orders.len()],
+            seen: vec![None; orders.len()],
+        };
+        run.index();
+        run
+    }
+
+    /// Who is in which body.
+    pub fn index(&mut self) {
+        for (t, track) in self.tracks.iter().enumerate() {
+            for (m, member) in track.members.iter().enumerate() {
+                self.whose[member.id.index()] = Some((t, m));
+            }
+        }
+    }
+
+    /// Where a figure is at a moment.
+    pub fn placed(&self, id: FigureId, now: i64) -> Option<Placed> {
+        let (t, m) = (*self.whose.get(id.index())?)?;
+        let track = &self.tracks[t];
+        (!track.left).then(|| track.placed(m, now))
+    }
+
+    /// Plays the phase.
+    pub fn play(&mut self) -> Result<(), ChanceError> {
+        self.look_around();
+        let beats = self.tracks.iter().any(|t| t.aim != Aim::Path)
+            || self.orders.iter().any(|order| !order.reactions.is_empty());
+        for t in 0..self.tracks.len() {
+            if self.tracks[t].pace == Pace::Goes {
+                self.begin_leg(t, 0)?;
+            }
+        }
+        self.turn_bases(0);
+        for t in 0..self.tracks.len() {
+            self.watch(t, 0, |_| true);
+        }
+        let mut beat = 0;
+        loop {
+            let next = self.queue.peek().map_or(TURN, |Reverse(m)| m.time);
+            let now = if beats { next.min(beat) } else { next };
+            if now >= TURN {
+                break;
+            }
+            if beats && now == beat {
+                self.react(now)?;
+                self.look_up(now)?;
+                for t in self.turn_bases(now) {
+                    self.watch(t, now, |_| true);
+                }
+                beat += BEAT;
+            }
+            self.moments(now)?;
+        }
+        for track in &mut self.tracks {
+            let used = track.distance(TURN) >= track.limit;
+            if track.pace != Pace::Stands {
+                track.halt(TURN, Pace::Stands);
+                let why = if used {
+                    self::ended(track)
+                } else {
+                    Stop::Arrived
+                };
+                track.stop.get_or_insert(why);
+            }
+        }
+        self.keep_apart();
+        Ok(())
+    }
+
+    /// Those who follow somebody look where they are now.
+    fn look_up(&mut self, now: i64) -> Result<(), ChanceError> {
+        let mut changed: SmallVec<[usize; 8]> = SmallVec::new();
+        for t in 0..self.tracks.len() {
+            let track = &self.tracks[t];
+            if track.aim == Aim::Path || track.pace == Pace::Stands {
+                continue;
+            }
+            let goal = self.goal(track, now);
+            let track = &mut self.tracks[t];
+            match goal {
+                Some(goal) if track.ahead() == [goal] => continue,
+                Some(goal) => track.head(now, &[goal]),
+                None => {
+                    track.halt(now, Pace::Stands);
+                    track.stop = Some(Stop::Lost);
+                }
+            }
+            if self.tracks[t].pace == Pace::Goes {
+                self.begin_leg(t, now)?;
+            }
+            self.tracks[t].version += 1;
+            changed.push(t);
+        }
+        for t in changed {
+            self.watch(t, now, |_| true);
+        }
+        Ok(())
+    }
+
+    /// Where somebody who follows wants to be just now.
+    fn goal(&self, track: &Track, now: i64) -> Option<Point> {
+        match track.aim {
+            Aim::Path => None,
+            Aim::Charge(enemy) => {
+                let to = self.placed(enemy, now)?.centre;
+                let at = track.at(now);
+                let far = |m: &&super::track::Member| {
+                    let way = at.plus(m.offset).to(to);
+                    (way.dot(way), at.plus(m.offset))
+                };
+                let nearest = track.members.iter().min_by_key(far)?.offset;
+                Some(to.plus(nearest.scaled(-1, 1)))
+            }
+            Aim::Interpose { friend, enemy } => {
+                let (from, to) = (
+                    self.placed(enemy, now)?.centre,
+                    self.placed(friend, now)?.centre,
+                );
+                let (line, own) = (from.to(to), from.to(track.at(now)));
+                let whole = line.dot(line);
+                Some(from.plus(line.scaled(line.dot(own).clamp(0, whole), whole)))
+            }
+            Aim::Follow { whom, beside } => Some(self.placed(whom, now)?.centre.plus(beside)),
+        }
+    }
+
+    /// Everything that happens at one moment.
+    fn moments(&mut self, now: i64) -> Result<(), ChanceError> {
+        let mut legs: SmallVec<[usize; 4]> = SmallVec::new();
+        let mut meets: SmallVec<[(usize, usize, usize, usize); 4]> = SmallVec::new();
+        while let Some(&Reverse(moment)) = self.queue.peek() {
+            if moment.time > now {
+                break;
+            }
+            self.queue.pop();
+            let fresh = |t: usize, version| self.tracks[t].version == version;
+            match moment.b {
+                None if fresh(moment.a, moment.versions.0) => legs.push(moment.a),
+                Some((b, m, n))
+                    if fresh(moment.a, moment.versions.0) && fresh(b, moment.versions.1) =>
+                {
+                    meets.push((moment.a, b, m, n));
+                }
+                None | Some(_) => {}
+            }
+        }
+        legs.sort_unstable_by_key(|&t| self.tracks[t].at(now));
+        for &t in &legs {
+            self.leg_ends(t, now)?;
+        }
+        meets.retain(|&mut (a, b, ..)| !legs.contains(&a) && !legs.contains(&b));
+        meets.sort_unstable();
+        meets.dedup();
+        let decided = self.decide(&meets, now);
+        for &(t, pace, stop, member) in &decided {
+            let track = &mut self.tracks[t];
+            // Of several at once, the one that ends the move counts, then the nearest in place.
+            if track.pace != Pace::Stands {
+                track.halt(now, pace);
+                track.stop = Some(stop);
+                track.cause = member;
+            }
+        }
+        let mut changed: SmallVec<[usize; 8]> = decided.iter().map(|d| d.0).collect();
+        if !legs.is_empty() {
+            changed.extend(self.turn_bases(now));
+            changed.extend(legs);
+        }
+        changed.sort_unstable();
+        changed.dedup();
+        for &t in &changed {
+            self.tracks[t].version += 1;
+        }
+        for &t in &changed {
+            self.watch(t, now, |other| {
+                other > t || changed.binary_search(&other).is_err()
+            });
+        }
+        Ok(())
+    }
+
+    /// What those who meet do: those who stop for good first, then by place.
+    fn decide(
+        &self,
+        meets: &[(usize, usize, usize, usize)],
+        now: i64,
+    ) -> Vec<(usize, Pace, Stop, usize)> {
+        let mut decided = Vec::new();
+        for &(a, b, m, n) in meets {
+            let (ta, tb) = (&self.tracks[a], &self.tracks[b]);
+            let (ida, idb) = (ta.members[m].id, tb.members[n].id);
+            if self.are_enemies(ida, idb) {
+                // RUL-7: contact stops both.
+                decided.push((a, Pace::Stands, Stop::Contact { enemy: idb }, m));
+                decided.push((b, Pace::Stands, Stop::Contact { enemy: ida }, n));
+                continue;
+            }
+            let wait = Pace::Waits(now + BEAT);
+            let mut check = |t: usize, other: &Track, by: FigureId, pace: Pace| {
+                let member = if t == a { m } else { n };
+                let pace = if other.pace == Pace::Stands {
+                    Pace::Stands
+                } else {
+                    pace
+                };
+                decided.push((t, pace, Stop::Blocked { by }, member));
+            };
+            let into = (
+                meet::runs_into(ta, m, tb, n, now),
+                meet::runs_into(tb, n, ta, m, now),
+            );
+            match into {
+                (true, false) => check(a, tb, idb, wait),
+                (false, true) => check(b, ta, ida, wait),
+                (true, true) if meet::head_on(ta, tb) => {
+                    check(a, tb, idb, Pace::Stands);
+                    check(b, ta, ida, Pace::Stands);
+                }
+                (true, true) | (false, false) => match meet::is_behind(ta, tb, now) {
+                    Some(true) => check(a, tb, idb, wait),
+                    Some(false) => check(b, ta, ida, wait),
+                    None => {
+                        check(a, tb, idb, Pace::Stands);
+                        check(b, ta, ida, Pace::Stands);
+                    }
+                },
+            }
+        }
+        decided.retain(|&(t, ..)| {
+            self.tracks[t].pace != Pace::Stands || self.tracks[t].stop.is_none()
+        });
+        let by = |stop: Stop| match stop {
+            Stop::Contact { enemy } => (0, self.placed(enemy, now).map(|p| p.centre)),
+            Stop::Blocked { by } => (1, self.placed(by, now).map(|p| p.centre)),
+            _ => (2, None),
+        };
+        decided.sort_by_key(|&(t, pace, stop, _)| (t, pace != Pace::Stands, by(stop)));
+        decided.dedup_by_key(|d| d.0);
+        decided
+    }
+
+    pub fn are_enemies(&self, a: FigureId, b: FigureId) -> bool {
+        self.turn
+            .state
+            .figure(a)
+            .is_enemy_of(self.turn.state.figure(b))
+    }
+
+    /// Notes when a body next changes its motion, and when it meets whom.
+    fn watch(&mut self, t: usize, now: i64, with: impl Fn(usize) -> bool) {
+        let track = &self.tracks[t];
+        let wake = match track.pace {
+            Pace::Goes => track.until(),
+            Pace::Waits(until) => until,
+            Pace::Stands => TURN,
+        };
+        if wake < TURN && !track.left {
+            let (a, versions) = (t, (track.version, 0));
+            let time = wake.max(now);
+            self.queue.push(Reverse(Moment {
+                time,
+                a,
+                b: None,
+                versions,
+            }));
+        }
+        for other in 0..self.tracks.len() {
+            if other != t && with(other) {
+                self.watch_pair(t, other, now);
+            }
+        }
+    }
+
+    /// Notes what a new body meets.
+    pub fn watch_anew(&mut self, t: usize, now: i64) {
+        self.watch(t, now, |_| true);
+    }
+
+    fn watch_pair(&mut self, a: usize, b: usize, now: i64) {
+        let (ta, tb) = (&self.tracks[a], &self.tracks[b]);
+        if ta.pace != Pace::Goes && tb.pace != Pace::Goes || ta.left || tb.left {
+            return;
+        }
+        let enemies = self.are_enemies(ta.members[0].id, tb.members[0].id);
+        if let Some((time, m, n)) = meeting(ta, tb, now, enemies) {
+            let (b, versions) = (Some((b, m, n)), (ta.version, tb.version));
+            self.queue.push(Reverse(Moment {
+                time,
+                a,
+                b,
+                versions,
+            }));
+        }
+    }
+
+    /// A stretch ends, or a wait.
+    fn leg_ends(&mut self, t: usize, now: i64) -> Result<(), ChanceError> {
+        let track = &mut self.tracks[t];
+        if let Pace::Waits(_) = track.pace {
+            let left = track.limit - track.distance(now);
+            track.halt(now, Pace::Goes);
+            track.limit = track.distance(now) + left.min(track.speed * (TURN - now) / TURN);
+            track.stop = None;
+            return self.begin_leg(t, now);
+        }
+        let done = track.distance(now);
+        if let Some((at, hazard)) = track.hazard
+            && done >= at
+        {
+            track.hazard = None;
+            return self.meet_ground(t, now, hazard);
+        }
+        if done >= track.limit {
+            track.halt(now, Pace::Stands);
+            track.stop = Some(ended(track));
+            return Ok(());
+        }
+        let corner = self.tracks[t].corner();
+        let goes_on = self.tracks[t].next_leg(now);
+        if self.tracks[t].corner() > corner {
+            self.shoot_at(t, self.tracks[t].corner(), now);
+        }
+        if goes_on {
+            return self.begin_leg(t, now);
+        }
+        let track = &mut self.tracks[t];
+        let pace = match track.aim {
+            Aim::Path => Pace::Stands,
+            // They are where they want to be, until the others move.
+            Aim::Charge(_) | Aim::Interpose { .. } | Aim::Follow { .. } => {
+                Pace::Waits((now / BEAT + 1) * BEAT)
+            }
+        };
+        track.halt(now, pace);
+        track.stop = Some(Stop::Arrived);
+        Ok(())
+    }
+
+    /// RUL-9: shots at a point of the path.
+    fn shoot_at(&mut self, t: usize, corner: usize, now: i64) {
+        let Some(order) = self.tracks[t].order else {
+            return;
+        };
+        for act in &self.orders[order].acts {
+            let Act::Shoot(shoot) = act else { continue };
+            let here = matches!(shoot.when, When::At(n) if usize::from(n) == corner);
+            let Some(to) = self.placed(shoot.target, now).filter(|_| here) else {
+                continue;
+            };
+            for m in 0..self.tracks[t].members.len() {
+                let from = self.tracks[t].placed(m, now);
+                let shooter = self.tracks[t].members[m].id;
+                let shoot = *shoot;
+                self.shots.push(Aimed {
+                    shooter,
+                    shoot,
+                    from,
+                    to,
+                });
+            }
+        }
+    }
+
+    /// Looks at the ground of the stretch that begins.
+    pub fn begin_leg(&mut self, t: usize, now: i64) -> Result<(), ChanceError> {
+        let track = &mut self.tracks[t];
+        track.next_leg(now);
+        track.hazard = None;
+        let (done, at) = (track.distance(now), track.at(now));
+        let Some(&next) = track.ahead().first() else {
+            return Ok(());
+        };
+        let far = (track.limit - done).max(0);
+        let end = at.towards(next, meet::tenths(far));
+        let track = &self.tracks[t];
+        let mut nearest: Option<(i64, Hazard)> = None;
+        for m in 0..track.members.len() {
+            let offset = track.members[m].offset;
+            for (along, hazard) in self.hazards(t, m, at.plus(offset), end.plus(offset)) {
+                if nearest.is_none_or(|(before, _)| along + done < before) {
+                    nearest = Some((along + done, hazard));
+                }
+            }
+        }
+        self.tracks[t].hazard = nearest;
+        match nearest {
+            Some((along, hazard @ Hazard::Ground { .. })) if along <= done => {
+                self.tracks[t].hazard = None;
+                self.meet_ground(t, now, hazard)
+            }
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    /// The first thing of the ground that stops or slows a member on a straight way.
+    fn hazards(&self, t: usize, m: usize, from: Point, to: Point) -> SmallVec<[(i64, Hazard); 2]> {
+        let (track, table) = (&self.tracks[t], self.turn.table);
+        let member = &track.members[m];
+        let mut found: SmallVec<[(i64, Hazard); 2]> = SmallVec::new();
+        let bad = |footing: crate::table::Footing| {
+            let slows = footing.ground != crate::data::Ground::Easy && !track.slowed;
+            let breaks = track.close && !footing.close_order;
+            (slows || breaks).then_some(Hazard::Ground {
+                ground: footing.ground,
+                close_order: footing.close_order,
+            })
+        };
+        if !table.ground.is_empty()
+            && let Some(hazard) = bad(table.footing(from, track.mounted))
+        {
+            found.push((0, hazard));
+        }
+        for crossing in table.passage(from, to, track.mounted) {
+            let at = crossing.at.as_tenths_of_mm();
+            match crossing.what {
+                Met::Ground(footing) | Met::Line(footing) => {
+                    found.extend(bad(footing).map(|hazard| (at, hazard)));
+                }
+                Met::Wall(clause) => {
+                    let half = member.start.base.length().half().as_tenths_of_mm();
+                    found.push(((at - half).max(0), Hazard::Wall(clause)));
+                }
+            }
+        }
+        found.extend(
+            self.edge(member.facing, member.start.base, from, to)
+                .map(|at| (at, Hazard::Edge)),
+        );
+        found
+    }
+
+    /// Where a base on a straight way would stick out over the edge.
+    fn edge(&self, facing: Direction, base: Base, from: Point, to: Point) -> Option<i64> {
+        let placed = Placed::new(base, from, facing);
+        let (mut wide, mut deep) = (0, 0);
+        match base {
+            Base::Round { diameter } => {
+                wide = diameter.half().as_tenths_of_mm();
+                deep = wide;
+            }
+            Base::Rectangle { .. } => {
+                for corner in placed.corners() {
+                    let way = from.to(corner);
+                    (wide, deep) = (wide.max(way.dx.abs()), deep.max(way.dy.abs()));
+                }
+            }
+        }
+        let size = self.turn.table.scenario.table;
+        let way = from.to(to);
+        let whole = way.length().as_tenths_of_mm();
+        let axis = |at: i32, step: i64, half: i64, length: i64| {
+            let room = if step > 0 {
+                length - half - i64::from(at)
+            } else {
+                i64::from(at) - half
+            };
+            (step != 0 && step.abs() > room).then(|| room.max(0) * whole / step.abs())
+        };
+        let x = axis(from.x, way.dx, wide, size.width.as_tenths_of_mm());
+        let y = axis(from.y, way.dy, deep, size.depth.as_tenths_of_mm());
+        x.into_iter().chain(y).min()
+    }
+
+    /// Riders turn to where they ride, unless they would turn into somebody.
+    fn turn_bases(&mut self, now: i64) -> SmallVec<[usize; 8]> {
+        let mut turns: SmallVec<[(usize, Placed); 8]> = SmallVec::new();
+        for (t, track) in self.tracks.iter().enumerate() {
+            let stretch = track.stretch();
+            if track.pace != Pace::Goes || track.close || stretch.dot(stretch) == 0 {
+                continue;
+            }
+            if !matches!(track.members[0].start.base, Base::Rectangle { .. }) {
+                continue;
+            }
+            let mut placed = track.placed(0, now);
+            let heading = Direction::of(stretch);
+            if heading != placed.facing {
+                placed.facing = heading;
+                turns.push((t, placed));
+            }
+        }
+        let free: SmallVec<[(usize, Placed); 8]> = turns
+            .iter()
+            .filter(|(t, placed)| {
+                let others = |&(other, ref p): &(usize, Placed)| other == *t || !p.overlaps(placed);
+                turns.iter().all(others) && self.is_free(placed, *t, now)
+            })
+            .copied()
+            .collect();
+        for (t, placed) in &free {
+            let track = &mut self.tracks[*t];
+            track.members[0].facing = placed.facing;
+            track.version += 1;
+        }
+        free.into_iter().map(|(t, _)| t).collect()
+    }
+
+    /// Whether a base stands on the table and on nobody else's.
+    pub fn is_free(&self, placed: &Placed, own: usize, now: i64) -> bool {
+        let size = self.turn.table.scenario.table;
+        let reach = crate::around::extent(placed.base);
+        let on_table = match placed.base {
+            Base::Round { .. } => {
+                let (x, y) = (i64::from(placed.centre.x), i64::from(placed.centre.y));
+                x >= reach
+                    && y >= reach
+                    && x + reach <= size.width.as_tenths_of_mm()
+                    && y + reach <= size.depth.as_tenths_of_mm()
+            }
+            Base::Rectangle { .. } => placed.corners().iter().all(|&c| size.holds(c)),
+        };
+        on_table
+            && self.tracks.iter().enumerate().all(|(t, track)| {
+                let far = track.at(now).to(placed.centre).length().as_tenths_of_mm();
+                t == own
+                    || track.left
+                    || far > track.radius + reach
+                    || (0..track.members.len()).all(|m| !track.placed(m, now).overlaps(placed))
+            })
+    }
+
+    /// Rounding may leave two bases a hair into each other: both step back along their own ways until
+    /// nobody overlaps. It ends, because everybody stood free when the turn began.
+    fn keep_apart(&mut self) {
+        loop {
+            let mut into = vec![false; self.tracks.len()];
+            for a in 0..self.tracks.len() {
+                for b in a + 1..self.tracks.len() {
+                    if self.tracks_overlap(a, b) {
+                        (into[a], into[b]) = (true, true);
+                    }
+                }
+            }
+            let mut moved = false;
+            for (t, _) in into.iter().enumerate().filter(|(_, into)| **into) {
+                moved |= self.tracks[t].step_back();
+                if self.tracks[t].distance(TURN) == 0 {
+                    // Back where it stood, and as it stood.
+                    for member in &mut self.tracks[t].members {
+                        moved |= member.facing != member.start.facing;
+                        member.facing = member.start.facing;
+                    }
+                }
+            }
+            if !moved {
+                return;
+            }
+        }
+    }
+
+    fn tracks_overlap(&self, a: usize, b: usize) -> bool {
+        let (ta, tb) = (&self.tracks[a], &self.tracks[b]);
+        let still =
+            |t: &Track| t.distance(TURN) == 0 && t.members[0].facing == t.members[0].start.facing;
+        if ta.left || tb.left || still(ta) && still(tb) {
+            return false;
+        }
+        let far = ta.at(TURN).to(tb.at(TURN));
+        let reach = ta.radius + tb.radius;
+        if far.dot(far) > reach * reach {
+            return false;
+        }
+        (0..ta.members.len()).any(|m| {
+            let placed = ta.placed(m, TURN);
+            (0..tb.members.len()).any(|n| placed.overlaps(&tb.placed(n, TURN)))
+        })
+    }
+}
+
+/// Why somebody who has used up the allowance stands.
+fn ended(track: &Track) -> Stop {
+    match track.aim {
+        Aim::Path if track.distance(TURN) >= track.whole() => Stop::Arrived,
+        Aim::Charge(_) if !track.slowed => Stop::Lost,
+        Aim::Path | Aim::Charge(_) | Aim::Interpose { .. } | Aim::Follow { .. } if track.slowed => {
+            Stop::Slowed
+        }
+        Aim::Path | Aim::Charge(_) | Aim::Interpose { .. } | Aim::Follow { .. } => Stop::Allowance,
+    }
+}

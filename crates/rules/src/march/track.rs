@@ -1,0 +1,338 @@
+//! One body on its way: where it is at any moment of the turn.
+//!
+//! A body is one loose figure, or the figures of a close order that share an order and keep their
+//! places. It knows its own way and pace, and nobody else.
+
+use crate::clause::Clause;
+use crate::data::Ground;
+use crate::event::Stop;
+use crate::geometry::{Base, Direction, Placed, Point, Vector};
+use crate::measure::Length;
+use crate::state::FigureId;
+use smallvec::SmallVec;
+
+/// Moments in a turn.
+pub(super) const TURN: i64 = 4096;
+/// How often those who follow somebody look up, and those who wait try again.
+pub(super) const BEAT: i64 = 64;
+
+/// One figure of a body.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Member {
+    pub id: FigureId,
+    /// From the first of the body.
+    pub offset: Vector,
+    /// Where it stood when the turn began.
+    pub start: Placed,
+    /// Its front now.
+    pub facing: Direction,
+}
+
+/// What decides where a body goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Aim {
+    /// Its path.
+    Path,
+    /// An enemy it runs at (CHG-2).
+    Charge(FigureId),
+    /// The line between a friend and an enemy (CHG-6).
+    Interpose { friend: FigureId, enemy: FigureId },
+    /// A place beside a friend.
+    Follow { whom: FigureId, beside: Vector },
+}
+
+/// Whether a body moves just now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Pace {
+    /// On its way.
+    Goes,
+    /// Lets somebody pass until then.
+    Waits(i64),
+    /// For the rest of the phase.
+    Stands,
+}
+
+/// Something of the ground ahead on the present stretch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Hazard {
+    /// Ground that slows or breaks order (MOV-7, TER-7).
+    Ground { ground: Ground, close_order: bool },
+    /// A wall.
+    Wall(Clause),
+    /// The edge of the table.
+    Edge,
+}
+
+/// A body.
+#[derive(Clone, Debug)]
+pub(super) struct Track {
+    pub members: SmallVec<[Member; 1]>,
+    /// No part of it is farther from the first figure's middle.
+    pub radius: i64,
+    /// The order it has, as a place in the list.
+    pub order: Option<usize>,
+    pub mounted: bool,
+    /// In close order: the front does not follow the heading.
+    pub close: bool,
+    pub aim: Aim,
+    pub flees: bool,
+    /// The way of the first figure, walked and planned, with how far it is to each point.
+    points: SmallVec<[Point; 4]>,
+    marks: SmallVec<[i64; 4]>,
+    leg: usize,
+    done: i64,
+    since: i64,
+    /// Tenths of a millimetre a turn.
+    pub speed: i64,
+    /// How far it may go in all.
+    pub limit: i64,
+    pub pace: Pace,
+    pub stop: Option<Stop>,
+    /// The member who met somebody.
+    pub cause: usize,
+    /// Slowing dice have been applied (MOV-11), or breaking by ground is settled.
+    pub slowed: bool,
+    pub hazard: Option<(i64, Hazard)>,
+    /// Changes whenever its motion does.
+    pub version: u32,
+    pub left: bool,
+}
+
+impl Track {
+    /// A body that stands.
+    pub fn standing(members: SmallVec<[Member; 1]>, order: Option<usize>, close: bool) -> Self {
+        let reach =
+            |m: &Member| m.offset.length().as_tenths_of_mm() + crate::around::extent(m.start.base);
+        let radius = members.iter().map(reach).max().unwrap_or(0);
+        let start = members[0].start;
+        Self {
+            radius,
+            mounted: matches!(start.base, Base::Rectangle { length, width } if length != width),
+            members,
+            order,
+            close,
+            aim: Aim::Path,
+            flees: false,
+            points: SmallVec::from_slice(&[start.centre]),
+            marks: SmallVec::from_slice(&[0]),
+            leg: 0,
+            done: 0,
+            since: 0,
+            speed: 0,
+            limit: 0,
+            pace: Pace::Stands,
+            stop: None,
+            cause: 0,
+            slowed: false,
+            hazard: None,
+            version: 0,
+            left: false,
+        }
+    }
+
+    /// Takes another figure into the body.
+    pub fn join(&mut self, mut member: Member) {
+        member.offset = self.members[0].start.centre.to(member.start.centre);
+        let reach =
+            member.offset.length().as_tenths_of_mm() + crate::around::extent(member.start.base);
+        self.radius = self.radius.max(reach);
+        self.members.push(member);
+    }
+
+    /// Sets it going at a pace, from now.
+    pub fn go(&mut self, now: i64, allowance: Length) {
+        self.speed = allowance.as_tenths_of_mm();
+        // What is left of the turn is all that can be used.
+        self.limit = self.done + self.speed * (TURN - now) / TURN;
+        self.since = now;
+        self.pace = Pace::Goes;
+        self.stop = None;
+    }
+
+    /// Goes on from where it is, through these points.
+    pub fn head(&mut self, now: i64, way: &[Point]) {
+        let (at, done) = (self.at(now), self.distance(now));
+        let keep = if done > self.marks[self.leg] {
+            self.leg + 1
+        } else {
+            self.leg
+        };
+        self.points.truncate(keep.max(1));
+        self.marks.truncate(keep.max(1));
+        if done > self.marks[self.marks.len() - 1] {
+            self.points.push(at);
+            self.marks.push(done);
+        }
+        self.leg = self.points.len() - 1;
+        for &point in way {
+            let last = self.points[self.points.len() - 1];
+            if point != last {
+                let mark =
+                    self.marks[self.marks.len() - 1] + last.distance(point).as_tenths_of_mm();
+                self.points.push(point);
+                self.marks.push(mark);
+            }
+        }
+    }
+
+    /// Moves the whole way aside.
+    pub fn shift(&mut self, by: Vector) {
+        for point in &mut self.points {
+            *point = point.plus(by);
+        }
+    }
+
+    /// The corners already turned.
+    pub fn corner(&self) -> usize {
+        self.leg
+    }
+
+    /// Takes the next stretch once this one is walked; nothing if there is none.
+    pub fn next_leg(&mut self, now: i64) -> bool {
+        let done = self.distance(now);
+        while self.leg + 1 < self.marks.len() && self.marks[self.leg + 1] <= done {
+            self.leg += 1;
+        }
+        self.leg + 1 < self.marks.len()
+    }
+
+    /// Where the present stretch ends, if the allowance and the ground let it.
+    fn leg_end(&self) -> i64 {
+        let end = self
+            .marks
+            .get(self.leg + 1)
+            .copied()
+            .unwrap_or(self.marks[self.leg]);
+        let hazard = self.hazard.map_or(i64::MAX, |(at, _)| at);
+        end.min(self.limit).min(hazard)
+    }
+
+    /// How far it has gone.
+    pub fn distance(&self, now: i64) -> i64 {
+        if self.pace != Pace::Goes {
+            return self.done;
+        }
+        let done = self.done + self.speed * (now - self.since) / TURN;
+        done.min(self.leg_end().max(self.done))
+    }
+
+    /// When the present stretch ends; never within this turn if it does not go.
+    pub fn until(&self) -> i64 {
+        if self.pace != Pace::Goes {
+            return TURN + 1;
+        }
+        let left = (self.leg_end() - self.done).max(0);
+        if self.speed == 0 {
+            return if left == 0 { self.since } else { TURN + 1 };
+        }
+        self.since + (left * TURN + self.speed - 1) / self.speed
+    }
+
+    /// Where the first figure is.
+    pub fn at(&self, now: i64) -> Point {
+        self.point(self.distance(now))
+    }
+
+    fn point(&self, done: i64) -> Point {
+        let here = self.points[self.leg];
+        match self.points.get(self.leg + 1) {
+            Some(&next) => here.towards(next, Length::tenths_of_mm(done - self.marks[self.leg])),
+            None => here,
+        }
+    }
+
+    /// Where a member is.
+    pub fn placed(&self, member: usize, now: i64) -> Placed {
+        let m = &self.members[member];
+        Placed::new(m.start.base, self.at(now).plus(m.offset), m.facing)
+    }
+
+    /// How it moves, in tenths of a millimetre a turn.
+    pub fn velocity(&self) -> Vector {
+        if self.pace != Pace::Goes {
+            return Vector::default();
+        }
+        let way = self.stretch();
+        way.scaled(self.speed, way.length().as_tenths_of_mm())
+    }
+
+    /// The present stretch.
+    pub fn stretch(&self) -> Vector {
+        match self.points.get(self.leg + 1) {
+            Some(&next) => self.points[self.leg].to(next),
+            None => Vector::default(),
+        }
+    }
+
+    /// The last stretch really walked.
+    pub fn last_stretch(&self) -> Vector {
+        if self.done > self.marks[self.leg] {
+            return self.stretch();
+        }
+        match self.leg.checked_sub(1) {
+            Some(before) => self.points[before].to(self.points[self.leg]),
+            None => Vector::default(),
+        }
+    }
+
+    /// What is still planned, from here: the corners to come.
+    pub fn ahead(&self) -> &[Point] {
+        &self.points[(self.leg + 1).min(self.points.len())..]
+    }
+
+    /// How far it is to the end of the path.
+    pub fn whole(&self) -> i64 {
+        self.marks[self.marks.len() - 1]
+    }
+
+    /// Stands where it is.
+    pub fn halt(&mut self, now: i64, pace: Pace) {
+        self.done = self.distance(now);
+        self.since = now;
+        self.pace = pace;
+    }
+
+    /// Changes the pace so that what is left of `limit` fills the turn (MOV-7).
+    pub fn slow(&mut self, now: i64, limit: i64) {
+        self.done = self.distance(now);
+        self.since = now;
+        self.limit = limit;
+        self.speed = (limit - self.done).max(0) * TURN / (TURN - now).max(1);
+    }
+
+    /// Steps back a little along its way; whether there was any.
+    pub fn step_back(&mut self) -> bool {
+        self.pace = Pace::Stands;
+        if self.done == 0 {
+            return false;
+        }
+        self.done = (self.done - 2).max(0);
+        while self.leg > 0 && self.marks[self.leg] >= self.done {
+            self.leg -= 1;
+        }
+        true
+    }
+
+    /// The way really walked by a member, with its length and its last straight stretch (CHG-1).
+    pub fn walked(&self, member: usize) -> (Vec<Point>, Length, Length) {
+        let offset = self.members[member].offset;
+        let mut path: Vec<Point> = self.points[..=self.leg].to_vec();
+        let end = self.point(self.done);
+        if path.last() != Some(&end) {
+            path.push(end);
+        }
+        let mut straight = 0;
+        for pair in path.windows(2).rev() {
+            let last = path[path.len() - 2].to(end);
+            let way = pair[0].to(pair[1]);
+            // Within 8/256 of a turn: its tangent is 0.199.
+            if way.cross(last).abs() * 1000 > way.dot(last) * 199 {
+                break;
+            }
+            straight += way.length().as_tenths_of_mm();
+        }
+        let length = Length::tenths_of_mm(self.done);
+        let path = path.into_iter().map(|p| p.plus(offset)).collect();
+        (path, length, Length::tenths_of_mm(straight).min(length))
+    }
+}

@@ -1,0 +1,247 @@
+//! What a straight way over the table meets: other ground, lines to climb over, walls and their
+//! openings. It says where; what that costs is decided by whoever walks.
+
+use super::{Footing, Table};
+use crate::clause::Clause;
+use crate::data::{Ground, PeriodData};
+use crate::geometry::{Point, is_near_segment};
+use crate::measure::Length;
+use crate::scenario::{GroundPlan, OpeningKind};
+use smallvec::SmallVec;
+
+/// Something on a straight way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Crossing {
+    /// How far along, rounded down.
+    pub at: Length,
+    /// What.
+    pub what: Met,
+}
+
+/// What a way meets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Met {
+    /// Other ground from here on.
+    Ground(Footing),
+    /// A line to cross, or a window to climb through.
+    Line(Footing),
+    /// A wall without a way through.
+    Wall(Clause),
+}
+
+/// Everything on one straight way, nearest first.
+pub type Crossings = SmallVec<[Crossing; 4]>;
+
+/// A piece of a line or of a wall.
+#[derive(Clone, Debug)]
+pub(super) struct Side {
+    p: Point,
+    q: Point,
+    kind: Kind,
+}
+
+#[derive(Clone, Debug)]
+enum Kind {
+    /// A linear obstacle, to people on foot and to horses.
+    Line([Footing; 2]),
+    /// A wall with its openings.
+    Wall(SmallVec<[(OpeningKind, Point, Point); 2]>),
+}
+
+/// Every line and wall of the ground; nothing if the data lacks one.
+pub(super) fn sides(plan: &GroundPlan, data: &PeriodData) -> Option<Vec<Side>> {
+    let mut sides = Vec::new();
+    for line in &plan.lines {
+        let terrain = data.terrain(&line.terrain)?;
+        let footing = |ground| Footing {
+            ground,
+            clause: terrain.clause,
+            close_order: terrain.close_order,
+        };
+        let both = [footing(terrain.foot), footing(terrain.mounted)];
+        for pair in line.shape.points().windows(2) {
+            let (p, q) = (pair[0], pair[1]);
+            let kind = Kind::Line(both);
+            sides.push(Side { p, q, kind });
+        }
+    }
+    for building in &plan.buildings {
+        for (p, q) in building.shape.sides() {
+            let near = |point| is_near_segment(point, p, q, Length::tenths_of_mm(10));
+            let openings = building
+                .openings
+                .iter()
+                .filter(|o| near(o.from) && near(o.to))
+                .map(|o| (o.kind, o.from, o.to))
+                .collect();
+            let kind = Kind::Wall(openings);
+            sides.push(Side { p, q, kind });
+        }
+    }
+    Some(sides)
+}
+
+/// Where a way from `a` to `b` crosses from `p` to `q`, as a fraction with a positive denominator. Who
+/// stands on the line itself leaves it freely; to end on it is to cross it.
+fn cut(a: Point, b: Point, p: Point, q: Point) -> Option<(i64, i64)> {
+    let (way, side, start) = (a.to(b), p.to(q), a.to(p));
+    let below = way.cross(side);
+    let sign = below.signum();
+    let (at, on, below) = (
+        start.cross(side) * sign,
+        start.cross(way) * sign,
+        below * sign,
+    );
+    (sign != 0 && at > 0 && at <= below && (0..=below).contains(&on)).then_some((at, below))
+}
+
+/// Whether the boxes around two straight ways have a point in common.
+fn boxes_meet(a: Point, b: Point, low: Point, high: Point) -> bool {
+    a.x.min(b.x) <= high.x
+        && a.x.max(b.x) >= low.x
+        && a.y.min(b.y) <= high.y
+        && a.y.max(b.y) >= low.y
+}
+
+impl Side {
+    fn met(&self, a: Point, b: Point, mounted: bool) -> Met {
+        match &self.kind {
+            Kind::Line(both) => Met::Line(both[usize::from(mounted)]),
+            Kind::Wall(openings) => openings
+                .iter()
+                .filter(|(_, from, to)| cut(a, b, *from, *to).is_some())
+                .find_map(|(kind, ..)| through(*kind, mounted))
+                .map_or(Met::Wall(Clause::TER_9), Met::Line),
+        }
+    }
+}
+
+/// TER-9: a door lets people through and a gate also horses; on foot one may climb through a window.
+fn through(kind: OpeningKind, mounted: bool) -> Option<Footing> {
+    let footing = |ground, close_order| Footing {
+        ground,
+        clause: Clause::TER_9,
+        close_order,
+    };
+    match (kind, mounted) {
+        (OpeningKind::Gate, _) => Some(footing(Ground::Easy, true)),
+        (OpeningKind::Door, false) => Some(footing(Ground::Easy, false)),
+        (OpeningKind::Window, false) => Some(footing(Ground::Difficult, false)),
+        (OpeningKind::Door | OpeningKind::Window, true) | (OpeningKind::Loophole, _) => None,
+    }
+}
+
+impl Table<'_> {
+    /// What somebody on foot or mounted meets going straight from `a` to `b`, nearest first.
+    pub fn passage(&self, a: Point, b: Point, mounted: bool) -> Crossings {
+        let mut met = Crossings::new();
+        let near = |p: Point, q: Point| {
+            let (low, high) = (
+                Point::new(p.x.min(q.x), p.y.min(q.y)),
+                Point::new(p.x.max(q.x), p.y.max(q.y)),
+            );
+            boxes_meet(a, b, low, high)
+        };
+        let whole = a.distance(b).as_tenths_of_mm();
+        let length = |(at, below): (i64, i64)| {
+            Length::tenths_of_mm((i128::from(at) * i128::from(whole) / i128::from(below)) as i64)
+        };
+        for side in self.sides.iter().filter(|side| near(side.p, side.q)) {
+            if let Some(fraction) = cut(a, b, side.p, side.q) {
+                let (at, what) = (length(fraction), side.met(a, b, mounted));
+                met.push(Crossing { at, what });
+            }
+        }
+        let mut borders: SmallVec<[Length; 8]> = SmallVec::new();
+        for piece in &self.ground {
+            if boxes_meet(a, b, piece.low, piece.high) {
+                let cuts = piece.shape.sides().filter_map(|(p, q)| cut(a, b, p, q));
+                borders.extend(cuts.map(length));
+            }
+        }
+        self.changes(a, b, mounted, &mut borders, &mut met);
+        met.sort_by_key(|crossing| crossing.at);
+        met
+    }
+
+    /// Where the footing really changes among the borders crossed.
+    fn changes(
+        &self,
+        a: Point,
+        b: Point,
+        mounted: bool,
+        borders: &mut SmallVec<[Length; 8]>,
+        met: &mut Crossings,
+    ) {
+        if borders.is_empty() {
+            return;
+        }
+        borders.sort_unstable();
+        let mut before = self.footing(a, mounted);
+        for &at in borders.iter() {
+            // Just beyond the border, within what a hand can place.
+            let after = self.footing(a.towards(b, at.plus(Length::tenths_of_mm(2))), mounted);
+            if after != before {
+                let what = Met::Ground(after);
+                met.push(Crossing { at, what });
+                before = after;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::staging::{Stage, hm};
+
+    const HOUSE: &str = "[[building]]\nname = { fr = \"maison\", en = \"house\" }\n\
+        points = [[40, 40], [60, 40], [60, 60], [40, 60]]\n\
+        openings = [{ kind = \"door\", from = [49, 40], to = [51, 40] },\n\
+        { kind = \"window\", from = [40, 49], to = [40, 51] },\n\
+        { kind = \"gate\", from = [60, 45], to = [60, 55] },\n\
+        { kind = \"loophole\", from = [45, 60], to = [47, 60] }]\n";
+
+    fn first(x: i32, y: i32, mounted: bool) -> Met {
+        let stage = Stage::new(&hm(HOUSE));
+        let inside = Point::cm(50, 50);
+        stage.table().passage(Point::cm(x, y), inside, mounted)[0].what
+    }
+
+    // clauses: TER-9
+    #[test]
+    fn walls_are_passed_only_by_openings_wide_enough() {
+        let ground = |met: Met| match met {
+            Met::Line(footing) => Some(footing.ground),
+            Met::Ground(_) | Met::Wall(_) => None,
+        };
+        assert_eq!(ground(first(50, 30, false)), Some(Ground::Easy));
+        assert_eq!(first(50, 30, true), Met::Wall(Clause::TER_9));
+        assert_eq!(ground(first(30, 50, false)), Some(Ground::Difficult));
+        assert_eq!(first(30, 50, true), Met::Wall(Clause::TER_9));
+        assert_eq!(ground(first(70, 50, true)), Some(Ground::Easy));
+        assert_eq!(first(43, 70, false), Met::Wall(Clause::TER_9));
+        assert_eq!(first(30, 30, false), Met::Wall(Clause::TER_9));
+    }
+
+    // clauses: TER-2, TER-5
+    #[test]
+    fn ground_and_lines_are_met_where_they_begin() {
+        let stage = Stage::new(&hm(
+            "[[area]]\nterrain = \"forest\"\npoints = [[40, 0], [50, 0], [50, 50], [40, 50]]\n\
+             [[line]]\nterrain = \"hedge\"\npoints = [[30, 0], [30, 50]]\n",
+        ));
+        let table = stage.table();
+        let way = table.passage(Point::cm(20, 20), Point::cm(60, 20), true);
+        let at: Vec<Length> = way.iter().map(|c| c.at).collect();
+        assert_eq!(at, [10, 20, 30].map(Length::cm));
+        assert!(matches!(way[0].what, Met::Line(f) if f.ground == Ground::VeryDifficult));
+        assert!(matches!(way[1].what, Met::Ground(f) if f.ground == Ground::VeryDifficult));
+        assert!(matches!(way[2].what, Met::Ground(f) if f.ground == Ground::Easy));
+        assert!(
+            table
+                .passage(Point::cm(20, 60), Point::cm(60, 60), true)
+                .is_empty()
+        );
+    }
+}
