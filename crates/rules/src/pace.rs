@@ -47,6 +47,14 @@ pub fn allowance_towards(
     movement::allowance(table.rules(), table.data, base, mount, march, burden)
 }
 
+/// The allowance of a figure outside any formation, before slowing dice (MOV-14).
+pub fn loose(table: &Table<'_>, state: &State, id: FigureId) -> Allowed {
+    let figure = state.figure(id);
+    let (base, mount) = (own_pace(table, figure), figure.riding.mount());
+    let burden = burden(table, state, id);
+    movement::allowance(table.rules(), table.data, base, mount, March::Loose, burden)
+}
+
 /// What the figure could do by itself, as it rides now.
 fn own_pace(table: &Table<'_>, figure: &Figure) -> Length {
     let facts = table.facts(figure);

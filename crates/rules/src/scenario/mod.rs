@@ -29,7 +29,7 @@ pub use plot::{Aim, Effect, Moment, Objective, Thing, Trigger, Worth};
 pub use problem::{Datum, FaultKind};
 pub use read::{Reading, read};
 pub use words::{
-    BehaviourKind, Compass, Event, Gift, Goal, OpeningKind, Riding, Weight, formation_word,
+    BehaviourKind, Compass, Event, Gift, Goal, OpeningKind, Riding, Weight, bearing, formation_word,
 };
 
 use crate::data::{Armour, Name};

@@ -127,7 +127,7 @@ impl Compass {
 }
 
 /// The nearest of the 256 directions to a compass bearing in degrees.
-pub(super) fn bearing(degrees: u16) -> Direction {
+pub fn bearing(degrees: u16) -> Direction {
     let anticlockwise = (450 - u32::from(degrees % 360)) % 360;
     Direction::new(((anticlockwise * 256 + 180) / 360 % 256) as u8)
 }

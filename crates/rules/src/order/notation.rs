@@ -1,1 +1,0 @@
-//! Orders as text.
