@@ -1,11 +1,28 @@
 //! Whether the rules allow an order: every reason why not at once, and nothing changed.
+//!
+//! Owns what a player may order in the open round, what the silent do ([`silent`]) and what somebody
+//! could be ordered to do ([`legal`]). How an order turns out is decided where the round is resolved.
 
-use crate::geometry::Point;
-use crate::measure::Length;
-use crate::order::{Order, Orders};
-use crate::reason::Refusal;
-use crate::state::{FigureId, Seat, State};
+mod acts;
+mod blow;
+mod desk;
+mod drill;
+mod hands;
+pub mod legal;
+mod place;
+pub mod random;
+pub mod shot;
+mod silent;
+#[cfg(test)]
+mod tests;
+mod way;
+
+use crate::order::{Act, Order, Orders};
+use crate::reason::{Code, Refusal};
+use crate::state::{FigureId, Phase, Seat, State};
 use crate::table::Table;
+use crate::{Clause, around};
+use desk::{Desk, Findings};
 
 /// An order the rules forbid, or part of one.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -39,24 +56,91 @@ impl Checked {
     }
 }
 
-/// Checks the orders of a seat for the round that is open.
+/// Checks the orders of a seat for the round that is open, and adds what the silent do.
 pub fn check(
-    _table: &Table<'_>,
-    _state: &State,
+    table: &Table<'_>,
+    state: &State,
     seat: Seat,
     orders: &Orders,
 ) -> Result<Checked, Vec<Refused>> {
-    Ok(Checked {
-        seat,
-        orders: orders.0.clone(),
-    })
+    let desk = Desk { table, state, seat };
+    let mut out = Findings::default();
+    for (index, order) in orders.0.iter().enumerate() {
+        out.order = index;
+        desk.order(order, &mut out);
+    }
+    across(&desk, orders, &mut out);
+    if !out.found.is_empty() {
+        return Err(out.found);
+    }
+    let mut all = orders.0.clone();
+    silent::complete(&desk, &mut all);
+    Ok(Checked { seat, orders: all })
 }
 
-/// How far along a path, and to where, a figure may go this turn: for tests and user interfaces.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reach {
-    /// Its allowance before slowing dice.
-    pub allowance: Length,
-    /// Where it stands.
-    pub from: Point,
+/// Whether a seat has anything to decide in the open round.
+pub fn has_choice(table: &Table<'_>, state: &State, seat: Seat) -> bool {
+    let desk = Desk { table, state, seat };
+    let own = || {
+        let all = state.all();
+        all.filter(move |(_, figure)| figure.seat() == Some(seat))
+    };
+    match state.phase {
+        Phase::Deployment => own().any(|(id, _)| table.deploys(id, state).is_some()),
+        Phase::Movement => own().any(|(id, _)| desk.is_free(id)),
+        Phase::Shooting => own().any(|(id, _)| desk.is_free(id) && legal::can_shoot(&desk, id)),
+        Phase::Melee => own().any(|(id, f)| f.can_act() && around::in_contact(state, id)),
+    }
+}
+
+/// What only all orders together show: nobody in two of them, one elite shot, nobody following a
+/// follower, nobody forming on somebody who walks off, no two on one spot.
+fn across(desk: &Desk<'_, '_>, orders: &Orders, out: &mut Findings) {
+    let mut seen = vec![false; desk.state.figures.len()];
+    let mut elite = desk.state.elite_used.contains(&desk.seat);
+    for (index, order) in orders.0.iter().enumerate() {
+        out.order = index;
+        out.act = None;
+        for &id in &order.who {
+            match seen.get_mut(id.index()) {
+                Some(seen) if *seen => {
+                    let about = desk.name(id);
+                    out.add(Some(id), Code::OrderedTwice, Clause::TRN_2, about);
+                }
+                Some(seen) => *seen = true,
+                None => {}
+            }
+        }
+        for (at, act) in order.acts.iter().enumerate() {
+            out.act = Some(at);
+            match act {
+                Act::Shoot(shoot) if shoot.elite.is_some() => {
+                    // ELT-1: one use a player a turn, over all orders and rounds.
+                    if elite {
+                        out.add(None, Code::TwoEliteShots, Clause::ELT_1, "");
+                    }
+                    elite = true;
+                }
+                Act::Follow(friend) => {
+                    let other = orders.of(*friend).map_or(&[][..], |other| &other.acts);
+                    if other.iter().any(|act| matches!(act, Act::Follow(_))) {
+                        let about = desk.name(*friend);
+                        out.add(None, Code::FollowsFollower, Clause::TRN_2, about);
+                    }
+                }
+                Act::Form { on, .. } if !order.who.contains(on) => {
+                    // FRM-3: formed on somebody who stands still.
+                    let other = orders.of(*on).map_or(&[][..], |other| &other.acts);
+                    if other.iter().any(acts::is_way) {
+                        let about = desk.name(*on);
+                        out.add(Some(*on), Code::ActsClash, Clause::FRM_3, about);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+    if desk.state.phase == Phase::Deployment {
+        place::overlaps(desk, orders, out);
+    }
 }

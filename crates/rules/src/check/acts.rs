@@ -1,0 +1,306 @@
+//! One order: who is in it, which round its acts belong to and which of them go together.
+
+use super::desk::{Desk, Findings};
+use super::way::Way;
+use crate::clause::Clause;
+use crate::measure::Length;
+use crate::order::{Act, Cue, Order, Response, When};
+use crate::reason::Code;
+use crate::state::{Fate, FigureId, Phase, Place};
+
+/// More acts than anybody does in a turn.
+const MOST_ACTS: usize = 12;
+/// More reactions than anybody thinks of.
+const MOST_REACTIONS: usize = 4;
+/// Nobody minds an enemy farther away than this.
+const FARTHEST_CUE: Length = Length::cm(200);
+
+/// A way of going somewhere, or of drawing up: one an order.
+pub(super) fn is_way(act: &Act) -> bool {
+    matches!(
+        act,
+        Act::Move(_)
+            | Act::Charge(_)
+            | Act::Interpose { .. }
+            | Act::Follow(_)
+            | Act::Form { .. }
+            | Act::Skirmish
+            | Act::Slide(_)
+            | Act::Exchange
+    )
+}
+
+/// Both hands for a while.
+fn is_busy(act: &Act) -> bool {
+    matches!(
+        act,
+        Act::Mount(_) | Act::Dismount | Act::Treat(_) | Act::Take(_) | Act::Capture(_)
+    )
+}
+
+impl Desk<'_, '_> {
+    /// Everything wrong with one order by itself.
+    pub fn order(&self, order: &Order, out: &mut Findings) {
+        out.act = None;
+        let before = out.found.len();
+        self.who(order, out);
+        self.shape(order, out);
+        // Whoever does not exist or is not one's own cannot be looked at further.
+        if out.found.len() > before {
+            return;
+        }
+        if self.state.phase == Phase::Deployment {
+            return self.placing(order, out);
+        }
+        let way = Way::of(self, order);
+        for (index, act) in order.acts.iter().enumerate() {
+            out.act = Some(index);
+            self.act(order, index, act, &way, out);
+        }
+        out.act = None;
+        self.together(order, &way, out);
+        self.reactions(order, out);
+    }
+
+    fn who(&self, order: &Order, out: &mut Findings) {
+        if order.who.is_empty() {
+            out.add(None, Code::NobodyNamed, Clause::TRN_6, "");
+        }
+        for (index, &id) in order.who.iter().enumerate() {
+            let Some(figure) = self.get(id) else {
+                out.add(Some(id), Code::NoSuch, Clause::TRN_6, self.name(id));
+                continue;
+            };
+            let mut refuse = |code, clause| out.add(Some(id), code, clause, self.name(id));
+            if figure.seat() != Some(self.seat) {
+                refuse(Code::NotYours, Clause::TRN_6);
+            }
+            // Found again by the look over all orders, but later ones here would count it twice.
+            if index > 512 {
+                refuse(Code::TooMany, Clause::TRN_6);
+                return;
+            }
+            if self.state.phase == Phase::Deployment {
+                continue;
+            }
+            let aboard = matches!(figure.place, Place::Aboard(_)) && figure.fate == Fate::Fit;
+            let leaves = aboard && order.acts.iter().all(|act| *act == Act::Dismount);
+            if !figure.can_act() && !leaves {
+                refuse(Code::CannotAct, Clause::TRN_8);
+            } else if figure.doing.frozen {
+                refuse(Code::Frozen, Clause::GEN_1);
+            } else if figure.fleeing {
+                let gives_up = order.acts.iter().all(|act| *act == Act::Surrender);
+                if !gives_up || order.acts.is_empty() {
+                    refuse(Code::MustRun, Clause::MOR_3);
+                }
+            } else if figure.past.must_fall_back && self.state.phase == Phase::Movement {
+                refuse(Code::MustRun, Clause::FRM_12);
+            }
+        }
+    }
+
+    /// Sizes, rounds, and figures, things and weapons that do not exist.
+    fn shape(&self, order: &Order, out: &mut Findings) {
+        if order.acts.len() > MOST_ACTS {
+            out.add(None, Code::TooMany, Clause::TRN_1, "");
+        }
+        if order.reactions.len() > MOST_REACTIONS
+            || !order.reactions.is_empty() && self.state.phase != Phase::Movement
+        {
+            out.add(None, Code::TooMany, Clause::TRN_2, "");
+        }
+        for (index, act) in order.acts.iter().enumerate().take(MOST_ACTS) {
+            out.act = Some(index);
+            if !self.belongs(act) {
+                out.add(None, Code::NotInRound, Clause::TRN_1, "");
+            }
+            self.names(act, out);
+        }
+        out.act = None;
+    }
+
+    /// Whether an act belongs to the open round (TRN-1).
+    fn belongs(&self, act: &Act) -> bool {
+        match self.state.phase {
+            Phase::Deployment => matches!(act, Act::Place(_)),
+            Phase::Movement => !matches!(
+                act,
+                Act::Place(_) | Act::Strike(_) | Act::Restrain | Act::FollowUp(_)
+            ) && !matches!(act, Act::Shoot(shoot) if shoot.when == When::After),
+            Phase::Shooting => matches!(act, Act::Shoot(shoot) if shoot.when == When::After),
+            Phase::Melee => matches!(
+                act,
+                Act::Strike(_) | Act::Restrain | Act::FollowUp(_) | Act::Surrender
+            ),
+        }
+    }
+
+    fn names(&self, act: &Act, out: &mut Findings) {
+        let mut figure = |id: FigureId| {
+            if self.get(id).is_none() {
+                out.add(Some(id), Code::NoSuch, Clause::TRN_6, self.name(id));
+            }
+        };
+        match act {
+            Act::Charge(id)
+            | Act::Follow(id)
+            | Act::Mount(Some(id))
+            | Act::Treat(id)
+            | Act::Capture(id)
+            | Act::Release(id)
+            | Act::Form { on: id, .. } => figure(*id),
+            Act::Shoot(shoot) => figure(shoot.target),
+            Act::Interpose { friend, enemy } => {
+                figure(*friend);
+                figure(*enemy);
+            }
+            Act::Strike(targets) => targets.iter().take(8).for_each(|&id| figure(id)),
+            Act::Take(thing) | Act::Drop(thing) => {
+                if self.state.things.get(thing.index()).is_none() {
+                    let about = format!("?{}", thing.0);
+                    out.add(None, Code::NoSuch, Clause::MOV_3, about);
+                }
+            }
+            Act::Place(_)
+            | Act::Stay
+            | Act::Move(_)
+            | Act::Receive
+            | Act::Skirmish
+            | Act::Break
+            | Act::Pivot(_)
+            | Act::Slide(_)
+            | Act::Exchange
+            | Act::Face(_)
+            | Act::Mount(None)
+            | Act::Dismount
+            | Act::Crouch
+            | Act::Reload(_)
+            | Act::Draw(_)
+            | Act::Restrain
+            | Act::FollowUp(_)
+            | Act::Surrender
+            | Act::Rally => {}
+        }
+    }
+
+    fn act(&self, order: &Order, index: usize, act: &Act, way: &Way, out: &mut Findings) {
+        let who = &order.who;
+        match act {
+            Act::Place(_) | Act::Stay | Act::Restrain | Act::FollowUp(_) | Act::Strike(_)
+            | Act::Surrender => self.blow(who, act, out),
+            Act::Move(points) => way.check(self, who, points, out),
+            Act::Charge(target) => self.enemy(*target, out),
+            Act::Interpose { friend, enemy } => {
+                if who.contains(friend) || !self.is_friend(*friend) {
+                    let about = self.name(*friend);
+                    out.add(Some(*friend), Code::NotOnSide, Clause::CHG_6, about);
+                }
+                self.enemy(*enemy, out);
+            }
+            Act::Receive | Act::Crouch | Act::Rally | Act::Draw(_) | Act::Reload(_) => {
+                self.hands(order, act, way, out);
+            }
+            Act::Follow(friend) => {
+                if who.contains(friend) {
+                    let about = self.name(*friend);
+                    out.add(None, Code::FollowsFollower, Clause::TRN_2, about);
+                } else if !self.is_friend(*friend) {
+                    let about = self.name(*friend);
+                    out.add(Some(*friend), Code::NotOnSide, Clause::TRN_2, about);
+                }
+            }
+            Act::Form { .. }
+            | Act::Skirmish
+            | Act::Break
+            | Act::Pivot(_)
+            | Act::Slide(_)
+            | Act::Exchange
+            | Act::Face(_) => self.drill(order, act, way, out),
+            Act::Mount(_)
+            | Act::Dismount
+            | Act::Treat(_)
+            | Act::Capture(_)
+            | Act::Release(_)
+            | Act::Take(_)
+            | Act::Drop(_) => self.things(order, index, act, way, out),
+            Act::Shoot(shoot) => self.shots(order, shoot, way, out),
+        }
+    }
+
+    /// CHG-2, HID-1: an enemy one knows of.
+    fn enemy(&self, target: FigureId, out: &mut Findings) {
+        if !self.is_enemy(target) {
+            let about = self.name(target);
+            out.add(Some(target), Code::NotAnEnemy, Clause::CHG_2, about);
+        } else if !self.is_known_enemy(target) {
+            out.add(Some(target), Code::TargetHidden, Clause::HID_1, "");
+        }
+    }
+
+    /// Acts that exclude each other, and a body that acts as one.
+    fn together(&self, order: &Order, way: &Way, out: &mut Findings) {
+        let acts = &order.acts;
+        let count = |test: fn(&Act) -> bool| acts.iter().filter(|act| test(act)).count();
+        let mut clash = |clause| out.add(None, Code::ActsClash, clause, "");
+        if count(is_way) > 1 {
+            clash(Clause::TRN_2);
+        }
+        let same = |a: &Act| std::mem::discriminant(a);
+        let twice = acts.iter().enumerate().any(|(i, act)| {
+            let mut earlier = acts[..i].iter();
+            earlier.any(|other| same(other) == same(act))
+        });
+        if twice {
+            clash(Clause::TRN_1);
+        }
+        let shoots = count(|act| matches!(act, Act::Shoot(_))) > 0;
+        let loads = count(|act| matches!(act, Act::Reload(_))) > 0;
+        let stands = count(|act| matches!(act, Act::Stay | Act::Receive)) > 0;
+        let busy = count(is_busy) > 0;
+        if stands && count(is_way) > 0 {
+            clash(Clause::TRN_2);
+        }
+        // SHO-4: loading takes the whole turn.
+        if loads && (shoots || busy) {
+            clash(Clause::SHO_4);
+        }
+        if shoots && busy {
+            clash(Clause::SHO_1);
+        }
+        // TER-1, GEN-5: crouched and doing nothing.
+        let idle = |act: &Act| matches!(act, Act::Crouch | Act::Stay | Act::Face(_));
+        if acts.contains(&Act::Crouch) && !acts.iter().all(idle) {
+            clash(Clause::GEN_5);
+        }
+        if count(|act| matches!(act, Act::Treat(_))) > 0 && count(is_way) > 0 {
+            clash(Clause::WND_2);
+        }
+        if count(|act| matches!(act, Act::Surrender)) > 0 && acts.len() > 1 {
+            clash(Clause::MEL_14);
+        }
+        if self.state.phase == Phase::Movement {
+            self.pivot_clash(order, way, out);
+            self.as_one(order, way, out);
+        }
+    }
+
+    fn reactions(&self, order: &Order, out: &mut Findings) {
+        for reaction in &order.reactions {
+            if let Cue::Within(length) = reaction.cue
+                && (length > FARTHEST_CUE || length < Length::ZERO)
+            {
+                let about = length.to_string();
+                out.add(None, Code::BadDistance, Clause::TRN_2, about);
+            }
+            if reaction.then == Response::Shoot {
+                for &id in &order.who {
+                    let armed = |f| !self.table.facts(f).missiles.is_empty();
+                    if !self.get(id).is_some_and(armed) {
+                        out.add(Some(id), Code::NoSuch, Clause::SHO_1, self.name(id));
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! The melee round: whom somebody may strike, and giving up.
+
+use super::desk::{Desk, Findings};
+use crate::around::{self, Few, is_within};
+use crate::clause::Clause;
+use crate::data::MeleeTrait;
+use crate::measure::Length;
+use crate::order::Act;
+use crate::reason::Code;
+use crate::ruleset::Switch;
+use crate::scenario::Gift;
+use crate::shooting::Formation;
+use crate::state::{Figure, FigureId, Posture};
+
+/// An enemy this near may corner somebody (MEL-14).
+const CORNERED: Length = Length::cm(4);
+
+impl Desk<'_, '_> {
+    pub(super) fn blow(&self, who: &[FigureId], act: &Act, out: &mut Findings) {
+        for &id in who {
+            let Some(figure) = self.get(id) else { continue };
+            let mut refuse = |code, clause| out.add(Some(id), code, clause, self.name(id));
+            match act {
+                Act::Strike(targets) => {
+                    if figure.doing.shot_at_comer {
+                        refuse(Code::ShotAtComer, Clause::SHO_9);
+                    }
+                    let mut distinct: Few = targets.iter().take(8).copied().collect();
+                    distinct.sort_unstable();
+                    distinct.dedup();
+                    if targets.is_empty() {
+                        refuse(Code::WrongCount, Clause::MEL_1);
+                    }
+                    if distinct.len().max(targets.len()) > self.strikes(figure) {
+                        refuse(Code::TooManyTargets, Clause::MEL_1);
+                    }
+                    let within = self.strikable(id);
+                    for target in distinct {
+                        if !within.contains(&target) {
+                            let about = self.name(target);
+                            out.add(Some(id), Code::NotInReach, Clause::MEL_1, about);
+                        }
+                    }
+                }
+                Act::Restrain => {
+                    // LEN-3: only a two-handed weapon has advantages to forgo.
+                    let facts = self.table.facts(figure);
+                    let heavy = facts
+                        .melee
+                        .get(usize::from(figure.hand))
+                        .is_some_and(|weapon| weapon.is(MeleeTrait::Heavy));
+                    if !heavy {
+                        refuse(Code::NoSuch, Clause::LEN_3);
+                    }
+                }
+                Act::FollowUp(_) if self.strikable(id).is_empty() => {
+                    refuse(Code::NotInReach, Clause::GEN_8);
+                }
+                Act::Surrender if !self.is_pressed(figure) => {
+                    refuse(Code::NotInReach, Clause::MEL_14);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// How many enemies somebody may strike at once: the dice of their gift, with a blade in hand
+    /// (EXC, RUL-24).
+    pub(super) fn strikes(&self, figure: &Figure) -> usize {
+        let facts = self.table.facts(figure);
+        let gifts = &facts.troop.gifts;
+        let Some(weapon) = facts.melee.get(usize::from(figure.hand)) else {
+            return 1;
+        };
+        let sword = weapon.is(MeleeTrait::Sword);
+        let blade = sword || weapon.is(MeleeTrait::Knife);
+        // EXC-4 leaves one die whatever else.
+        let quick = gifts.contains(&Gift::Quick) && blade;
+        if quick || !self.table.rules().on(Switch::Exceptional) {
+            return 1;
+        }
+        if gifts.contains(&Gift::ThreeStrikes) && sword {
+            3
+        } else if gifts.contains(&Gift::TwoStrikes) && blade {
+            2
+        } else {
+            1
+        }
+    }
+
+    /// Enemies somebody may strike: those in contact, and from a rear rank those in contact with the
+    /// friends in front, as far back as the weapon reaches (LEN-2, LEN-4).
+    pub(super) fn strikable(&self, id: FigureId) -> Few {
+        let direct = around::contacts(self.state, id);
+        let Some(figure) = self.get(id) else {
+            return direct;
+        };
+        if !direct.is_empty() || figure.is_mounted() {
+            return direct;
+        }
+        let facts = self.table.facts(figure);
+        let Some(weapon) = facts.melee.get(usize::from(figure.hand)) else {
+            return direct;
+        };
+        let close = figure.formation == Formation::Close;
+        let mut current = id;
+        for rank in 2u8..=20 {
+            let Some(front) = around::in_front(self.state, current) else {
+                break;
+            };
+            let kneels = self.get(front).is_some_and(|f| f.posture == Posture::Kneeling);
+            let reaches = weapon.is(MeleeTrait::Pike) && close
+                || weapon.is(MeleeTrait::RearRanks) && rank <= if close { 3 } else { 2 }
+                || weapon.is(MeleeTrait::OverKneeling) && rank == 2 && kneels;
+            if !reaches {
+                break;
+            }
+            let enemies = around::contacts(self.state, front);
+            if !enemies.is_empty() {
+                return enemies;
+            }
+            current = front;
+        }
+        Few::new()
+    }
+
+    /// MEL-14: in contact with an enemy, or nearly.
+    fn is_pressed(&self, figure: &Figure) -> bool {
+        let Some(placed) = figure.placed() else {
+            return false;
+        };
+        self.state.present().any(|(_, other)| {
+            figure.is_enemy_of(other)
+                && !other.hidden
+                && other.placed().is_some_and(|p| is_within(&placed, &p, CORNERED))
+        })
+    }
+}

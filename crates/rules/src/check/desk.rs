@@ -1,0 +1,131 @@
+//! What a check looks at, and where it writes what it finds.
+
+use super::Refused;
+use crate::around::{self, Few, VOICE, is_within};
+use crate::clause::Clause;
+use crate::geometry::Placed;
+use crate::reason::{Code, Refusal};
+use crate::shooting::Formation;
+use crate::state::{Figure, FigureId, Seat, State};
+use crate::table::Table;
+
+/// A table, its state and the seat whose orders are looked at.
+#[derive(Clone, Copy)]
+pub(super) struct Desk<'t, 'a> {
+    pub table: &'t Table<'a>,
+    pub state: &'t State,
+    pub seat: Seat,
+}
+
+/// Refusals found so far, and the order and act being looked at.
+#[derive(Default)]
+pub(super) struct Findings {
+    pub order: usize,
+    pub act: Option<usize>,
+    pub found: Vec<Refused>,
+}
+
+impl Findings {
+    pub fn add(
+        &mut self,
+        figure: Option<FigureId>,
+        code: Code,
+        clause: Clause,
+        about: impl Into<String>,
+    ) {
+        self.push(figure, Refusal::new(code, clause, about));
+    }
+
+    pub fn push(&mut self, figure: Option<FigureId>, refusal: Refusal) {
+        self.found.push(Refused {
+            order: self.order,
+            act: self.act,
+            figure,
+            refusal,
+        });
+    }
+}
+
+impl<'t> Desk<'t, '_> {
+    /// A figure that may not exist.
+    pub fn get(&self, id: FigureId) -> Option<&'t Figure> {
+        self.state.figures.get(id.index())
+    }
+
+    /// The name of a figure, or its number if there is none.
+    pub fn name(&self, id: FigureId) -> String {
+        let name = self.table.names().get(id.index());
+        name.cloned().unwrap_or_else(|| format!("?{}", id.0))
+    }
+
+    /// Able to act and free to take orders: not frozen, not running.
+    pub fn is_free(&self, id: FigureId) -> bool {
+        self.get(id).is_some_and(|f| {
+            f.can_act() && !f.fleeing && !f.doing.frozen && !f.past.must_fall_back
+        })
+    }
+
+    /// The members of a figure's close-order body who can be ordered, in the order of ids; only itself
+    /// outside close order.
+    pub fn body(&self, id: FigureId) -> Few {
+        let body = self.get(id).filter(|f| f.formation == Formation::Close);
+        match body.and_then(|f| f.body) {
+            Some(body) => self
+                .state
+                .body(body)
+                .filter(|(other, f)| f.seat() == Some(self.seat) && self.is_free(*other))
+                .map(|(other, _)| other)
+                .collect(),
+            None => std::iter::once(id).collect(),
+        }
+    }
+
+    /// Whether a leader is in voice of any of these: an order is passed on along a body (FRM-14).
+    pub fn is_led(&self, who: &[FigureId]) -> bool {
+        let leaders = self.table.troops.iter().filter(|f| f.troop.leader);
+        leaders
+            .flat_map(crate::table::TroopFacts::figures)
+            .filter_map(|id| self.get(id))
+            .filter(|f| f.side == Some(self.seat.side) && f.can_act() && !f.fleeing)
+            .filter_map(Figure::placed)
+            .any(|leader| {
+                let mut heard = who.iter().filter_map(|&id| self.get(id)?.placed());
+                heard.any(|placed| is_within(&leader, &placed, VOICE))
+            })
+    }
+
+    /// An enemy of the seat in the fight whom its side knows of (HID-1).
+    pub fn is_known_enemy(&self, id: FigureId) -> bool {
+        self.is_enemy(id) && self.get(id).is_some_and(|f| !f.hidden)
+    }
+
+    /// An enemy of the seat in the fight, known or not.
+    pub fn is_enemy(&self, id: FigureId) -> bool {
+        self.get(id).is_some_and(|f| {
+            f.is_present()
+                && !f.is_prisoner()
+                && match f.side {
+                    Some(side) => side != self.seat.side,
+                    None => f.hostile,
+                }
+        })
+    }
+
+    /// A friend on the table and in the fight.
+    pub fn is_friend(&self, id: FigureId) -> bool {
+        self.get(id)
+            .is_some_and(|f| f.side == Some(self.seat.side) && f.can_act())
+    }
+
+    /// Whether any of these is in contact with an enemy.
+    pub fn any_in_contact(&self, who: &[FigureId]) -> bool {
+        who.iter()
+            .any(|&id| self.get(id).is_some() && around::in_contact(self.state, id))
+    }
+
+    /// Whether somebody placed here touches somebody else.
+    pub fn touches(&self, at: &Placed, other: FigureId) -> bool {
+        let other = self.get(other).and_then(Figure::placed);
+        other.is_some_and(|other| around::touch(at, &other))
+    }
+}

@@ -1,0 +1,212 @@
+//! Formations: forming, breaking, turning, and acting as one body.
+
+use super::desk::{Desk, Findings};
+use super::way::Way;
+use crate::clause::Clause;
+use crate::data::Ground;
+use crate::movement::{self, Pivot};
+use crate::order::{Act, Order};
+use crate::pace;
+use crate::reason::Code;
+use crate::shooting::Formation;
+use crate::state::FigureId;
+
+impl Desk<'_, '_> {
+    pub(super) fn drill(&self, order: &Order, act: &Act, way: &Way, out: &mut Findings) {
+        let who = &order.who;
+        let closed = |id: FigureId| {
+            self.get(id)
+                .is_some_and(|f| f.formation == Formation::Close && f.body.is_some())
+        };
+        match act {
+            Act::Form { on, files, .. } => self.form(who, *on, *files, out),
+            Act::Skirmish => {
+                for &id in who {
+                    let Some(figure) = self.get(id) else { continue };
+                    let mut refuse = |code, clause| out.add(Some(id), code, clause, self.name(id));
+                    if !pace::can_skirmish(self.table, figure) {
+                        refuse(Code::NotTrained, Clause::FRM_10);
+                    }
+                    if figure.formation == Formation::Skirmish {
+                        refuse(Code::AlreadySo, Clause::FRM_10);
+                    }
+                }
+                self.commanded(who, Clause::FRM_10, out);
+                self.untouched(who, Clause::FRM_10, out);
+            }
+            Act::Break => {
+                for &id in who {
+                    if self.get(id).is_some_and(|f| f.formation == Formation::Loose) {
+                        out.add(Some(id), Code::NotFormed, Clause::MOV_14, self.name(id));
+                    }
+                }
+            }
+            Act::Pivot(_) => {
+                for &id in who {
+                    if !closed(id) || way.breaks {
+                        out.add(Some(id), Code::NotFormed, Clause::FRM_6, self.name(id));
+                    } else if self.get(id).is_some_and(|f| f.doing.pivoted) {
+                        out.add(Some(id), Code::AlreadySo, Clause::FRM_6, self.name(id));
+                    }
+                }
+                self.untouched(who, Clause::FRM_7, out);
+            }
+            Act::Slide(point) => {
+                self.shift(who, &closed, way, out);
+                let first = who.first().and_then(|&id| Some((id, self.get(id)?)));
+                let Some((id, figure)) = first else { return };
+                let Some(placed) = figure.placed() else { return };
+                if !self.table.scenario.table.holds(*point) {
+                    out.add(None, Code::OffTable, Clause::MOV_12, "");
+                    return;
+                }
+                let steps = self.table.base(figure.riding).length();
+                if placed.centre.distance(*point) > steps {
+                    out.add(Some(id), Code::TooFarToGo, Clause::FRM_8, steps.to_string());
+                }
+                for &id in who {
+                    let bar = super::way::barred(self, id, placed.centre, &[*point], false);
+                    if let Some((code, clause)) = bar {
+                        out.add(Some(id), code, clause, self.name(id));
+                    }
+                }
+            }
+            Act::Exchange => self.shift(who, &closed, way, out),
+            Act::Face(_) => {
+                // RUL-10: only single figures look where they like.
+                for &id in who {
+                    if closed(id) && !way.breaks {
+                        out.add(Some(id), Code::NotFormed, Clause::RUL_10, self.name(id));
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// FRM-8: two steps aside or one rank past the others, in the pike period, not in contact.
+    fn shift(
+        &self,
+        who: &[FigureId],
+        closed: &dyn Fn(FigureId) -> bool,
+        way: &Way,
+        out: &mut Findings,
+    ) {
+        if self.table.period().is_hm() {
+            out.add(None, Code::PeriodForbids, Clause::FRM_8, "");
+        }
+        for &id in who {
+            if !closed(id) || way.breaks {
+                out.add(Some(id), Code::NotFormed, Clause::FRM_8, self.name(id));
+            }
+        }
+        self.untouched(who, Clause::FRM_8, out);
+    }
+
+    fn commanded(&self, who: &[FigureId], clause: Clause, out: &mut Findings) {
+        if !self.is_led(who) {
+            let first = who.first().copied();
+            let about = first.map_or_else(String::new, |id| self.name(id));
+            out.add(first, Code::NeedsLeader, clause, about);
+        }
+    }
+
+    fn untouched(&self, who: &[FigureId], clause: Clause, out: &mut Findings) {
+        for &id in who {
+            if self.any_in_contact(&[id]) {
+                out.add(Some(id), Code::ContactForbids, clause, self.name(id));
+            }
+        }
+    }
+
+    /// FRM-2, FRM-3: trained, three or more, on easy open ground, on a figure everybody knows.
+    fn form(&self, who: &[FigureId], on: FigureId, files: u8, out: &mut Findings) {
+        for &id in who {
+            let Some(figure) = self.get(id) else { continue };
+            if !pace::can_form_close(self.table, figure) && id != on {
+                out.add(Some(id), Code::NotTrained, Clause::FRM_2, self.name(id));
+            }
+        }
+        self.commanded(who, Clause::FRM_3, out);
+        self.untouched(who, Clause::FRM_2, out);
+        let Some(marker) = self.get(on) else { return };
+        let mut refuse = |code, clause| out.add(Some(on), code, clause, self.name(on));
+        let troop = self.table.facts(marker).troop;
+        if !self.is_friend(on) {
+            refuse(Code::NotOnSide, Clause::FRM_3);
+        } else if !(troop.leader || troop.musician || troop.colours) {
+            refuse(Code::NotALeader, Clause::FRM_3);
+        }
+        // Latecomers may join a body that stands already.
+        let joins = marker.body.is_some() && marker.formation == Formation::Close;
+        let strength = who.len() + usize::from(!who.contains(&on));
+        if files == 0 || usize::from(files) > strength.max(3) || strength < 3 && !joins {
+            refuse(Code::FormTooFew, Clause::FRM_2);
+        }
+        if let Some(placed) = marker.placed() {
+            let footing = self.table.footing(placed.centre, marker.is_mounted());
+            if footing.ground != Ground::Easy || !footing.close_order {
+                refuse(Code::WrongGround, Clause::FRM_2);
+            }
+        }
+    }
+
+    /// FRM-6, FRM-9: what goes with a turn of the formation.
+    pub(super) fn pivot_clash(&self, order: &Order, way: &Way, out: &mut Findings) {
+        let acts = &order.acts;
+        if !acts.iter().any(|act| matches!(act, Act::Pivot(_))) {
+            return;
+        }
+        let Some(pivot) = self.pivot(&order.who) else {
+            return;
+        };
+        let fires = |act: &Act| matches!(act, Act::Shoot(_) | Act::Reload(_));
+        if !pivot.moves && way.goes() || !pivot.shoots && acts.iter().any(fires) {
+            out.add(None, Code::ActsClash, pivot.clause, "");
+        }
+    }
+
+    /// The pivot of a body: the least drilled and least steady of them decide.
+    fn pivot(&self, who: &[FigureId]) -> Option<Pivot> {
+        let figures = || who.iter().filter_map(|&id| self.get(id));
+        let class = figures().map(|f| self.table.class(f)).min()?;
+        let morale = figures().map(|f| self.table.morale(f)).min()?;
+        movement::pivot(self.table.period(), class, morale, false)
+    }
+
+    /// FRM-5: a body goes and turns all together, on the order of a leader in voice.
+    pub(super) fn as_one(&self, order: &Order, way: &Way, out: &mut Findings) {
+        let acts_as_body = |act: &Act| {
+            matches!(
+                act,
+                Act::Move(_)
+                    | Act::Charge(_)
+                    | Act::Interpose { .. }
+                    | Act::Follow(_)
+                    | Act::Pivot(_)
+                    | Act::Slide(_)
+                    | Act::Exchange
+            )
+        };
+        if way.breaks || !order.acts.iter().any(acts_as_body) {
+            return;
+        }
+        let mut bodies: smallvec::SmallVec<[u16; 4]> = smallvec::SmallVec::new();
+        for &id in &order.who {
+            let body = self.get(id).filter(|f| f.formation == Formation::Close);
+            if let Some(body) = body.and_then(|f| f.body)
+                && !bodies.contains(&body)
+            {
+                bodies.push(body);
+                let members = self.body(id);
+                for member in &members {
+                    if !order.who.contains(member) {
+                        let about = self.name(*member);
+                        out.add(Some(*member), Code::BodyTogether, Clause::FRM_5, about);
+                    }
+                }
+                self.commanded(&members, Clause::FRM_5, out);
+            }
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! What somebody does with their hands: loading, mounting, lifting, treating, guarding.
+
+use super::desk::{Desk, Findings};
+use super::way::Way;
+use crate::clause::Clause;
+use crate::data::MissileTrait;
+use crate::measure::Length;
+use crate::order::{Act, Order};
+use crate::reason::Code;
+use crate::ruleset::Switch;
+use crate::scenario::Riding;
+use crate::shooting::Motion;
+use crate::state::{Fate, Figure, FigureId, Place, ThingAt};
+
+/// How far a hand reaches from the edge of a base.
+pub(super) const ARM: Length = Length::cm(2);
+
+/// The empty weapon somebody would load: the one named, or the first.
+pub(super) fn empty(desk: &Desk<'_, '_>, figure: &Figure, weapon: Option<u8>) -> Option<u8> {
+    let missiles = &desk.table.facts(figure).missiles;
+    let mut places = (0u8..).zip(missiles.iter().zip(&figure.loads));
+    let is_empty = |(_, (missile, load)): &(u8, (&&crate::data::Missile, &crate::state::Load))| {
+        load.empty > 0 && !load.lost && missile.reload > 0
+    };
+    places
+        .find(|place| weapon.is_none_or(|wanted| wanted == place.0) && is_empty(place))
+        .map(|(index, _)| index)
+}
+
+impl Desk<'_, '_> {
+    pub(super) fn hands(&self, order: &Order, act: &Act, way: &Way, out: &mut Findings) {
+        for &id in &order.who {
+            let Some(figure) = self.get(id) else { continue };
+            let facts = self.table.facts(figure);
+            let mut refuse = |code, clause| out.add(Some(id), code, clause, self.name(id));
+            match act {
+                Act::Crouch => {
+                    if figure.is_mounted() {
+                        refuse(Code::OnFootOnly, Clause::TER_1);
+                    }
+                    if self.any_in_contact(&[id]) {
+                        refuse(Code::ContactForbids, Clause::GEN_5);
+                    }
+                }
+                Act::Rally if !facts.troop.leader => refuse(Code::NotALeader, Clause::MOR_6),
+                Act::Draw(weapon) if usize::from(*weapon) >= facts.melee.len() => {
+                    refuse(Code::NoSuch, Clause::MEL_13);
+                }
+                Act::Reload(weapon) => {
+                    if weapon.is_some_and(|w| usize::from(w) >= facts.missiles.len()) {
+                        refuse(Code::NoSuch, Clause::SHO_4);
+                    } else if let Some(index) = empty(self, figure, *weapon) {
+                        // WPN-3, WPN-11: loaded standing on the ground only.
+                        let missile = facts.missiles[usize::from(index)];
+                        if figure.is_mounted() && missile.is(MissileTrait::FootOnly) {
+                            refuse(Code::OnFootOnly, missile.clause);
+                        }
+                    } else {
+                        refuse(Code::NothingToLoad, Clause::SHO_4);
+                    }
+                    if way.motion(self, figure) != Motion::Immobile {
+                        refuse(Code::MustStandStill, Clause::SHO_4);
+                    }
+                    if figure.doing.shot {
+                        refuse(Code::AlreadyShot, Clause::SHO_4);
+                    }
+                    if self.any_in_contact(&[id]) {
+                        refuse(Code::ContactForbids, Clause::SHO_4);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Acts on somebody or something within reach, one figure at a time but for getting on and off.
+    pub(super) fn things(
+        &self,
+        order: &Order,
+        index: usize,
+        act: &Act,
+        way: &Way,
+        out: &mut Findings,
+    ) {
+        if order.who.len() > 1 && !matches!(act, Act::Mount(None) | Act::Dismount) {
+            out.add(None, Code::OneAtATime, Clause::TRN_6, "");
+        }
+        // What comes after a move in the order is done where it ends.
+        let moved = order.acts[..index]
+            .iter()
+            .any(|act| matches!(act, Act::Move(_)));
+        for &id in &order.who {
+            let Some(figure) = self.get(id) else { continue };
+            let at = if moved { way.placed(figure) } else { figure.placed() };
+            let mut refuse = |code, clause, about| out.add(Some(id), code, clause, about);
+            if let Act::Dismount = act {
+                let aboard = matches!(figure.place, Place::Aboard(_));
+                if figure.riding == Riding::Foot && !aboard {
+                    refuse(Code::AlreadySo, Clause::RUL_8, self.name(id));
+                }
+                if self.any_in_contact(&[id]) {
+                    refuse(Code::ContactForbids, Clause::RUL_8, self.name(id));
+                }
+                continue;
+            }
+            let Some(at) = at else { continue };
+            let near = |other: FigureId| self.touches(&at, other);
+            match act {
+                Act::Mount(coach) => {
+                    if figure.is_mounted() {
+                        refuse(Code::AlreadySo, Clause::RUL_8, self.name(id));
+                    }
+                    if self.any_in_contact(&[id]) {
+                        refuse(Code::ContactForbids, Clause::RUL_8, self.name(id));
+                    }
+                    let ready = match coach {
+                        // No card describes a coach yet, so there is none to get into.
+                        Some(_) => false,
+                        None => figure.horse.is_some_and(|p| at.distance_to_point(p) <= ARM),
+                    };
+                    if !ready {
+                        refuse(Code::NoHorse, Clause::RUL_8, self.name(id));
+                    }
+                }
+                Act::Treat(patient) => {
+                    if !self.table.rules().on(Switch::Wounds) {
+                        refuse(Code::SwitchedOff, Clause::WND_1, "wounds".to_owned());
+                    }
+                    let fainted = self.get(*patient).is_some_and(|f| f.fate == Fate::Fainted);
+                    if !fainted || !near(*patient) || *patient == id {
+                        refuse(Code::NotInReach, Clause::WND_2, self.name(*patient));
+                    }
+                }
+                Act::Capture(prey) => {
+                    let helpless = self.get(*prey).is_some_and(|f| match f.fate {
+                        Fate::Prisoner(side) => side == self.seat.side,
+                        Fate::Fainted => f.side != Some(self.seat.side),
+                        Fate::Fit | Fate::Out | Fate::Healing | Fate::Fled => false,
+                    });
+                    if !helpless || !near(*prey) {
+                        refuse(Code::NotInReach, Clause::MEL_14, self.name(*prey));
+                    }
+                }
+                Act::Release(prisoner) => {
+                    let held = self
+                        .get(*prisoner)
+                        .is_some_and(|f| f.fate == Fate::Prisoner(self.seat.side));
+                    let guarded = figure.escorting == Some(*prisoner) || near(*prisoner);
+                    if !held || !guarded {
+                        refuse(Code::NotInReach, Clause::MEL_14, self.name(*prisoner));
+                    }
+                }
+                Act::Take(thing) => {
+                    let lies = match self.state.things.get(thing.index()) {
+                        Some(ThingAt::Ground(point)) => at.distance_to_point(*point) <= ARM,
+                        Some(ThingAt::With(_)) | None => false,
+                    };
+                    if !lies {
+                        refuse(Code::NotInReach, Clause::MOV_3, self.thing(thing.index()));
+                    }
+                }
+                Act::Drop(thing) => {
+                    let carried = self.state.things.get(thing.index());
+                    if carried != Some(&ThingAt::With(id)) {
+                        refuse(Code::NotInReach, Clause::MOV_3, self.thing(thing.index()));
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn thing(&self, index: usize) -> String {
+        let thing = self.table.scenario.things.get(index);
+        thing.map_or_else(|| format!("?{index}"), |thing| thing.id.clone())
+    }
+}

@@ -1,0 +1,355 @@
+//! What somebody may be ordered to do now, by asking the checker itself.
+
+use super::desk::Desk;
+use super::hands::ARM;
+use super::shot::Aim;
+use super::way::{self, Way};
+use crate::around::{self, Few, is_within};
+use crate::clause::Clause;
+use crate::geometry::{Direction, Placed, Point};
+use crate::measure::Length;
+use crate::movement::Allowed;
+use crate::order::{Act, Order, Shoot, Turn, When};
+use crate::pace;
+use crate::reason::Code;
+use crate::shooting::Formation;
+use crate::state::{FigureId, Phase, State, ThingAt, ThingId};
+use crate::table::Table;
+
+/// Directions a reach is told in.
+pub const DIRECTIONS: u8 = 64;
+
+/// What stops somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// The allowance.
+    Allowance,
+    /// The edge of the table, a wall, or ground that formation cannot enter.
+    Ground(Code, Clause),
+    /// The base of an enemy who may still be there (MOV-12). An order to go on is legal: everybody
+    /// moves at once.
+    Enemy(FigureId),
+}
+
+/// How far somebody may go straight in one direction, before slowing dice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limit {
+    /// The direction.
+    pub direction: Direction,
+    /// The farthest point.
+    pub to: Point,
+    /// What stops them there.
+    pub stop: Stop,
+}
+
+/// A shot that may be ordered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shootable {
+    /// The order.
+    pub shoot: Shoot,
+    /// What it needs.
+    pub aim: Aim,
+}
+
+/// What a figure may be ordered to do in the open round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Legal {
+    /// Those who act as one with it: its close-order body, itself first.
+    pub body: Vec<FigureId>,
+    /// Its allowance before slowing dice, straight ahead.
+    pub allowance: Allowed,
+    /// How far in every direction; empty if it may not move.
+    pub reach: Vec<Limit>,
+    /// Every other single act that would be allowed, shots apart.
+    pub acts: Vec<Act>,
+    /// Shots, with each weapon at each moment that needs no path.
+    pub shots: Vec<Shootable>,
+}
+
+impl Legal {
+    /// The order for one of these acts, given to those who must do it together.
+    pub fn order(&self, act: Act) -> Order {
+        let who = if is_of_body(&act) {
+            self.body.clone()
+        } else {
+            self.body.iter().take(1).copied().collect()
+        };
+        Order {
+            who,
+            acts: vec![act],
+            reactions: Vec::new(),
+        }
+    }
+}
+
+/// Acts a close-order body does all together (FRM-5).
+pub(super) fn is_of_body(act: &Act) -> bool {
+    matches!(
+        act,
+        Act::Move(_)
+            | Act::Charge(_)
+            | Act::Interpose { .. }
+            | Act::Follow(_)
+            | Act::Pivot(_)
+            | Act::Slide(_)
+            | Act::Exchange
+    )
+}
+
+/// What a figure may do; nothing if there is no such figure or nobody leads it.
+pub fn legal(table: &Table<'_>, state: &State, id: FigureId) -> Option<Legal> {
+    let seat = state.figures.get(id.index())?.seat()?;
+    let desk = Desk { table, state, seat };
+    let mut body: Vec<FigureId> = desk.body(id).into_vec();
+    body.retain(|&other| other != id);
+    body.insert(0, id);
+    let mut legal = Legal {
+        allowance: pace::allowance(table, state, id),
+        body,
+        reach: Vec::new(),
+        acts: Vec::new(),
+        shots: Vec::new(),
+    };
+    if !desk.is_free(id) && !(state.phase != Phase::Movement && state.figure(id).can_act()) {
+        return Some(legal);
+    }
+    match state.phase {
+        Phase::Deployment => {}
+        Phase::Movement => {
+            legal.reach = reach(&desk, &legal.body);
+            for act in candidates(&desk, id) {
+                if desk.allows_order(&legal.order(act.clone())) {
+                    legal.acts.push(act);
+                }
+            }
+            legal.shots = shots(&desk, id, When::Before);
+        }
+        Phase::Shooting => legal.shots = shots(&desk, id, When::After),
+        Phase::Melee => {
+            let strikes = desk.strikable(id).into_iter().map(|e| Act::Strike(vec![e]));
+            let others = [
+                Act::Restrain,
+                Act::FollowUp(true),
+                Act::FollowUp(false),
+                Act::Surrender,
+            ];
+            for act in strikes.chain(others) {
+                if desk.allows_order(&legal.order(act.clone())) {
+                    legal.acts.push(act);
+                }
+            }
+        }
+    }
+    Some(legal)
+}
+
+/// Single acts of the movement round that might be allowed: the checker has the last word.
+pub(super) fn candidates(desk: &Desk<'_, '_>, id: FigureId) -> Vec<Act> {
+    let state = desk.state;
+    let figure = state.figure(id);
+    let facts = desk.table.facts(figure);
+    let mut acts = vec![Act::Stay, Act::Receive, Act::Crouch, Act::Reload(None), Act::Surrender];
+    acts.extend((0..facts.missiles.len() as u8).map(|weapon| Act::Reload(Some(weapon))));
+    acts.extend((0..facts.melee.len() as u8).map(Act::Draw));
+    if facts.troop.leader {
+        acts.push(Act::Rally);
+    }
+    match figure.formation {
+        Formation::Close => {
+            acts.extend([Act::Break, Act::Exchange, Act::Skirmish]);
+            acts.extend([Turn::Left, Turn::Right, Turn::About].map(Act::Pivot));
+        }
+        Formation::Loose => acts.push(Act::Skirmish),
+        Formation::Skirmish => acts.push(Act::Break),
+    }
+    acts.push(if figure.is_mounted() {
+        Act::Dismount
+    } else {
+        Act::Mount(None)
+    });
+    let Some(placed) = figure.placed() else {
+        return acts;
+    };
+    for (other, f) in state.all() {
+        if other == id {
+            continue;
+        }
+        if desk.is_known_enemy(other) {
+            acts.push(Act::Charge(other));
+        } else if desk.is_friend(other) {
+            acts.push(Act::Follow(other));
+        }
+        let near = f.placed().is_some_and(|p| around::touch(&placed, &p));
+        if near && !f.can_act() {
+            acts.extend([Act::Treat(other), Act::Capture(other)]);
+        }
+        if f.is_prisoner() && (near || figure.escorting == Some(other)) {
+            acts.push(Act::Release(other));
+        }
+    }
+    for (thing, at) in (0..).map(ThingId).zip(&state.things) {
+        match at {
+            ThingAt::Ground(point) if placed.distance_to_point(*point) <= ARM => {
+                acts.push(Act::Take(thing));
+            }
+            ThingAt::With(carrier) if *carrier == id => acts.push(Act::Drop(thing)),
+            ThingAt::Ground(_) | ThingAt::With(_) => {}
+        }
+    }
+    acts
+}
+
+/// Every shot of a figure at a moment, with each of its weapons.
+fn shots(desk: &Desk<'_, '_>, id: FigureId, when: When) -> Vec<Shootable> {
+    let figure = desk.state.figure(id);
+    let mut shots = Vec::new();
+    let weapons = desk.table.facts(figure).missiles.len() as u8;
+    for (target, _) in desk.state.all().filter(|(t, _)| desk.is_known_enemy(*t)) {
+        for weapon in 0..weapons {
+            let shoot = Shoot {
+                when,
+                target,
+                weapon: Some(weapon),
+                volley: false,
+                elite: None,
+            };
+            if let Some(aim) = shot(desk, id, &shoot) {
+                shots.push(Shootable { shoot, aim });
+            }
+        }
+    }
+    shots
+}
+
+/// What a shot needs if it may be ordered by itself.
+fn shot(desk: &Desk<'_, '_>, id: FigureId, shoot: &Shoot) -> Option<Aim> {
+    let order = Order {
+        who: vec![id],
+        acts: vec![Act::Shoot(*shoot)],
+        reactions: Vec::new(),
+    };
+    let way = Way::of(desk, &order);
+    let aim = desk.aim_of(&order, id, shoot, &way, 1).ok()?;
+    desk.allows_order(&order).then_some(aim)
+}
+
+/// Whether a figure has any shot in the shooting round.
+pub(super) fn can_shoot(desk: &Desk<'_, '_>, id: FigureId) -> bool {
+    let figure = desk.state.figure(id);
+    if figure.doing.shot || desk.table.facts(figure).missiles.is_empty() {
+        return false;
+    }
+    let weapons = desk.table.facts(figure).missiles.len() as u8;
+    let mut enemies = desk.state.all().filter(|(t, _)| desk.is_known_enemy(*t));
+    enemies.any(|(target, _)| {
+        (0..weapons).any(|weapon| {
+            let shoot = Shoot {
+                when: When::After,
+                target,
+                weapon: Some(weapon),
+                volley: false,
+                elite: None,
+            };
+            shot(desk, id, &shoot).is_some()
+        })
+    })
+}
+
+/// How far the first of a body may lead it, in every direction.
+fn reach(desk: &Desk<'_, '_>, body: &[FigureId]) -> Vec<Limit> {
+    let Some(placed) = body.first().and_then(|&id| desk.get(id)?.placed()) else {
+        return Vec::new();
+    };
+    // Whether they may move at all: the shortest step there is tells.
+    let nudge = Act::Move(vec![placed.centre]);
+    if !desk.allows(body.to_vec(), nudge) {
+        return Vec::new();
+    }
+    let enemies: Vec<(FigureId, Placed)> = enemies_near(desk, body, &placed);
+    (0..DIRECTIONS)
+        .map(|step| limit(desk, body, &placed, Direction::new(step * 4), &enemies))
+        .collect()
+}
+
+fn enemies_near(
+    desk: &Desk<'_, '_>,
+    body: &[FigureId],
+    placed: &Placed,
+) -> Vec<(FigureId, Placed)> {
+    let most = way::allowance(desk, body, None, false);
+    let all = desk.state.all();
+    all.filter(|(id, _)| desk.is_known_enemy(*id))
+        .filter_map(|(id, f)| Some((id, f.placed()?)))
+        .filter(|(_, p)| is_within(placed, p, most))
+        .collect()
+}
+
+/// How far in one direction.
+pub(super) fn limit(
+    desk: &Desk<'_, '_>,
+    body: &[FigureId],
+    placed: &Placed,
+    direction: Direction,
+    enemies: &[(FigureId, Placed)],
+) -> Limit {
+    let from = placed.centre;
+    let ahead = from.plus(direction.vector(Length::cm(1)));
+    let most = way::allowance(desk, body, Some(ahead), false).as_tenths_of_mm();
+    let point = |tenths: i64| end(from, direction, tenths);
+    let bar = |tenths: i64| {
+        let to = [point(tenths)];
+        body.iter().find_map(|&id| way::barred(desk, id, from, &to, false))
+    };
+    let mut stop = Stop::Allowance;
+    let mut tenths = most;
+    if let Some((code, clause)) = bar(tenths) {
+        stop = Stop::Ground(code, clause);
+        tenths = last(tenths, |tenths| bar(tenths).is_none());
+    }
+    let radius = Length::tenths_of_mm(around::extent(placed.base));
+    for &(id, enemy) in enemies {
+        let free = |tenths: i64| !enemy.is_near_segment(from, point(tenths), radius);
+        if !free(tenths) {
+            tenths = last(tenths, free);
+            stop = Stop::Enemy(id);
+        }
+    }
+    Limit {
+        direction,
+        to: point(tenths),
+        stop,
+    }
+}
+
+/// The point so far in a direction, never a hair farther: rounding could make a way too long.
+fn end(from: Point, direction: Direction, tenths: i64) -> Point {
+    let mut tenths = tenths;
+    loop {
+        let to = from.plus(direction.vector(Length::tenths_of_mm(tenths.max(0))));
+        if tenths <= 0 || from.distance(to).as_tenths_of_mm() <= tenths {
+            return to;
+        }
+        tenths -= 1;
+    }
+}
+
+/// The most below `high` that is free; nothing at all is.
+fn last(high: i64, free: impl Fn(i64) -> bool) -> i64 {
+    let (mut low, mut high) = (0, high);
+    while high - low > 1 {
+        let middle = i64::midpoint(low, high);
+        if free(middle) {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    low
+}
+
+/// The members of a body who would be ordered with a figure, itself first.
+pub(super) fn body_of(desk: &Desk<'_, '_>, id: FigureId) -> Few {
+    let mut body: Few = std::iter::once(id).collect();
+    body.extend(desk.body(id).into_iter().filter(|&other| other != id));
+    body
+}

@@ -1,0 +1,110 @@
+//! What those do who were told nothing.
+
+use super::desk::Desk;
+use super::hands;
+use crate::order::{Act, Order};
+use crate::state::{Figure, FigureId, Phase, Posture, Seat};
+
+/// Adds orders for every figure of the seat who can act and has none.
+pub(super) fn complete(desk: &Desk<'_, '_>, orders: &mut Vec<Order>) {
+    match desk.state.phase {
+        Phase::Deployment => desk.fill(orders),
+        // Nobody shoots unasked.
+        Phase::Shooting => {}
+        Phase::Movement => {
+            let left = left(desk, orders);
+            let (load, stay): (Vec<FigureId>, Vec<FigureId>) =
+                left.into_iter().partition(|&id| loads(desk, id));
+            push(desk, orders, load, Act::Reload(None));
+            push(desk, orders, stay, Act::Stay);
+        }
+        Phase::Melee => {
+            let mut idle = Vec::new();
+            for id in left(desk, orders) {
+                match target(desk, id) {
+                    Some(enemy) => push(desk, orders, vec![id], Act::Strike(vec![enemy])),
+                    None => idle.push(id),
+                }
+            }
+            push(desk, orders, idle, Act::Stay);
+        }
+    }
+}
+
+fn push(desk: &Desk<'_, '_>, orders: &mut Vec<Order>, mut who: Vec<FigureId>, act: Act) {
+    if who.is_empty() {
+        return;
+    }
+    desk.state.by_place(&mut who);
+    orders.push(Order {
+        who,
+        acts: vec![act],
+        reactions: Vec::new(),
+    });
+}
+
+fn left(desk: &Desk<'_, '_>, orders: &[Order]) -> Vec<FigureId> {
+    let mut told = vec![false; desk.state.figures.len()];
+    for id in orders.iter().flat_map(|order| &order.who) {
+        if let Some(told) = told.get_mut(id.index()) {
+            *told = true;
+        }
+    }
+    let own = |f: &Figure, seat: Seat| f.seat() == Some(seat) && f.can_act();
+    let all = desk.state.all();
+    all.filter(|(id, f)| own(f, desk.seat) && !told[id.index()])
+        .map(|(id, _)| id)
+        .collect()
+}
+
+/// Whether somebody left alone loads an empty weapon; the hidden keep still.
+fn loads(desk: &Desk<'_, '_>, id: FigureId) -> bool {
+    let figure = desk.state.figure(id);
+    let still = figure.hidden || figure.posture == Posture::Crouched;
+    if still || !desk.is_free(id) {
+        return false;
+    }
+    let act = Act::Reload(None);
+    hands::empty(desk, figure, None).is_some() && desk.allows(vec![id], act)
+}
+
+/// Whom somebody strikes unasked: the one who charges them, then the one most before them, by place.
+fn target(desk: &Desk<'_, '_>, id: FigureId) -> Option<FigureId> {
+    let figure = desk.state.figure(id);
+    if figure.fleeing || figure.doing.frozen || figure.doing.shot_at_comer {
+        return None;
+    }
+    let placed = figure.placed()?;
+    let front = placed.facing.unit();
+    desk.strikable(id)
+        .into_iter()
+        .filter_map(|enemy| Some((enemy, desk.get(enemy)?, desk.get(enemy)?.placed()?)))
+        .min_by_key(|(enemy, f, at)| {
+            let way = placed.centre.to(at.centre);
+            let charger = f.doing.charging == Some(id);
+            let prey = figure.doing.charging == Some(*enemy);
+            let class = desk.table.class(f);
+            let ahead = front.dot(way) >= front.cross(way).abs();
+            (!charger, !prey, !ahead, std::cmp::Reverse(class), at.centre, *enemy)
+        })
+        .map(|(enemy, _, _)| enemy)
+}
+
+impl Desk<'_, '_> {
+    /// Whether these may do this one thing.
+    pub(super) fn allows(&self, who: Vec<FigureId>, act: Act) -> bool {
+        let order = Order {
+            who,
+            acts: vec![act],
+            reactions: Vec::new(),
+        };
+        self.allows_order(&order)
+    }
+
+    /// Whether an order by itself breaks no rule.
+    pub(super) fn allows_order(&self, order: &Order) -> bool {
+        let mut out = super::Findings::default();
+        self.order(order, &mut out);
+        out.found.is_empty()
+    }
+}

@@ -1,0 +1,239 @@
+//! The way of a move: how long it is, what it leads through, whether it counts as moving.
+
+use super::acts::is_way;
+use super::desk::{Desk, Findings};
+use crate::clause::Clause;
+use crate::data::Ground;
+use crate::geometry::{Placed, Point, Vector, is_near_segment, segments_meet};
+use crate::measure::Length;
+use crate::order::{Act, Order};
+use crate::pace;
+use crate::reason::Code;
+use crate::ruleset::Switch;
+use crate::scenario::{Building, OpeningKind};
+use crate::shooting::{Formation, Motion};
+use crate::state::{Figure, FigureId};
+
+/// More points than a hand draws.
+pub(super) const MOST_POINTS: usize = 32;
+/// How far apart the ground is looked at on the way.
+const STEP: i64 = 100;
+
+/// What an order does to where its figures are.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Way {
+    /// How far the first figure goes; nothing if that is not said by points.
+    pub length: Length,
+    /// The way from where the first figure stands, its end.
+    pub end: Option<Vector>,
+    /// Goes where others lead: charges, follows, forms up.
+    pub led_on: bool,
+    /// The formation is broken first (MOV-14).
+    pub breaks: bool,
+    /// Gets on or off (RUL-8).
+    pub rides: bool,
+}
+
+impl Way {
+    pub fn of(desk: &Desk<'_, '_>, order: &Order) -> Self {
+        let mut way = Self::default();
+        let start = order.who.first().and_then(|&id| desk.get(id)?.placed());
+        for act in &order.acts {
+            match act {
+                Act::Move(points) if points.len() <= MOST_POINTS => {
+                    let on = |point: &Point| desk.table.scenario.table.holds(*point);
+                    if let Some(start) = start.filter(|_| points.iter().all(on)) {
+                        way.length = length(start.centre, points);
+                        way.end = points.last().map(|&end| start.centre.to(end));
+                    }
+                }
+                // FRM-9: sliding and exchanging ranks count as standing still.
+                Act::Slide(_) | Act::Exchange => {}
+                Act::Break => way.breaks = true,
+                Act::Mount(_) | Act::Dismount => way.rides = true,
+                other => way.led_on |= is_way(other),
+            }
+        }
+        way
+    }
+
+    /// How shooting sees a figure that goes this way (MOV-13, GEN-2).
+    pub fn motion(&self, desk: &Desk<'_, '_>, figure: &Figure) -> Motion {
+        if self.led_on || self.length > tolerance(desk, figure) {
+            Motion::Moving
+        } else {
+            Motion::Immobile
+        }
+    }
+
+    /// Whether it takes a figure of the order anywhere.
+    pub fn goes(&self) -> bool {
+        self.led_on || self.length > Length::ZERO
+    }
+
+    /// Where a figure of the order is at the end.
+    pub fn placed(&self, figure: &Figure) -> Option<Placed> {
+        let mut placed = figure.placed()?;
+        if let Some(end) = self.end {
+            placed.centre = placed.centre.plus(end);
+        }
+        Some(placed)
+    }
+
+    /// MOV-12, RUL-8: on the table, within the allowance, not through walls.
+    pub fn check(
+        &self,
+        desk: &Desk<'_, '_>,
+        who: &[FigureId],
+        points: &[Point],
+        out: &mut Findings,
+    ) {
+        if points.is_empty() {
+            out.add(None, Code::WrongCount, Clause::RUL_7, "");
+        }
+        if points.len() > MOST_POINTS {
+            out.add(None, Code::TooMany, Clause::RUL_7, "");
+            return;
+        }
+        let on = |point: &Point| desk.table.scenario.table.holds(*point);
+        if !points.iter().all(on) {
+            out.add(None, Code::OffTable, Clause::MOV_12, "");
+            return;
+        }
+        let start = who.first().and_then(|&id| desk.get(id)?.placed());
+        let Some(start) = start.map(|placed| placed.centre) else {
+            return;
+        };
+        let whole = allowance(desk, who, points.first().copied(), self.breaks);
+        // RUL-8: getting on or off takes half of it.
+        let most = if self.rides { whole.half() } else { whole };
+        if self.length > most {
+            let clause = if self.rides { Clause::RUL_8 } else { Clause::MOV_12 };
+            out.add(None, Code::TooFarToGo, clause, most.to_string());
+        }
+        for &id in who {
+            if let Some(bar) = barred(desk, id, start, points, self.breaks) {
+                let (code, clause) = bar;
+                out.add(Some(id), code, clause, desk.name(id));
+            }
+        }
+    }
+}
+
+/// The length of a way, each stretch rounded up.
+pub(super) fn length(start: Point, points: &[Point]) -> Length {
+    let mut from = start;
+    let mut sum = Length::ZERO;
+    for &to in points {
+        sum = sum.plus(from.distance(to));
+        from = to;
+    }
+    sum
+}
+
+/// How far a figure may shift and still count as immobile: its base length (MOV-13, GEN-2).
+fn tolerance(desk: &Desk<'_, '_>, figure: &Figure) -> Length {
+    let rules = desk.table.rules();
+    let creeping = rules.on(Switch::NoCreeping) && figure.past.crept;
+    if !rules.on(Switch::TwoStepTolerance) || creeping {
+        return Length::ZERO;
+    }
+    desk.table.base(figure.riding).length()
+}
+
+/// How far these may go together before slowing dice: as far as the slowest.
+pub(super) fn allowance(
+    desk: &Desk<'_, '_>,
+    who: &[FigureId],
+    to: Option<Point>,
+    breaks: bool,
+) -> Length {
+    let loose = |id: FigureId| pace::loose(desk.table, desk.state, id).length;
+    let first = who.first().map(|&id| {
+        if breaks {
+            loose(id)
+        } else {
+            pace::allowance_towards(desk.table, desk.state, id, to).length
+        }
+    });
+    // Of a body the first one's march is everybody's; of the others only their own pace can be less.
+    let others = who.iter().skip(1).map(|&id| loose(id)).min();
+    let slowest = first.into_iter().chain(others).min();
+    slowest.unwrap_or(Length::ZERO)
+}
+
+/// Why a figure cannot go the way of the first one, who starts at `start`, beside them.
+pub(super) fn barred(
+    desk: &Desk<'_, '_>,
+    id: FigureId,
+    start: Point,
+    points: &[Point],
+    breaks: bool,
+) -> Option<(Code, Clause)> {
+    let figure = desk.get(id)?;
+    let own = figure.placed()?.centre;
+    let beside = start.to(own);
+    let table = desk.table;
+    let mounted = figure.is_mounted();
+    let formed = figure.formation == Formation::Close && figure.body.is_some() && !breaks;
+    // TER-7: very difficult ground forbids close order.
+    let watch = formed && table.ground.iter().any(|piece| very_difficult(piece.terrain, mounted));
+    let mut from = own;
+    for &point in points {
+        let to = point.plus(beside);
+        if !table.scenario.table.holds(to) {
+            return Some((Code::OffTable, Clause::MOV_12));
+        }
+        let buildings = &table.scenario.ground.buildings;
+        if buildings.iter().any(|b| is_walled(b, from, to, mounted)) {
+            return Some((Code::ThroughWall, Clause::MOV_12));
+        }
+        if watch && crosses(desk, from, to, mounted) {
+            return Some((Code::WrongGround, Clause::TER_7));
+        }
+        from = to;
+    }
+    None
+}
+
+fn very_difficult(terrain: &crate::data::Terrain, mounted: bool) -> bool {
+    let ground = if mounted { terrain.mounted } else { terrain.foot };
+    ground == Ground::VeryDifficult
+}
+
+/// Whether a straight way leads over very difficult ground: looked at every centimetre.
+fn crosses(desk: &Desk<'_, '_>, from: Point, to: Point, mounted: bool) -> bool {
+    let whole = from.distance(to).as_tenths_of_mm();
+    (1..=whole / STEP + 1).any(|step| {
+        let point = from.towards(to, Length::tenths_of_mm((step * STEP).min(whole)));
+        desk.table.footing(point, mounted).ground == Ground::VeryDifficult
+    })
+}
+
+/// Whether a straight way leads through a wall of a building where there is no way in: doors and
+/// windows for people on foot, gates for riders too.
+fn is_walled(building: &Building, from: Point, to: Point, mounted: bool) -> bool {
+    let corners = building.shape.corners();
+    let apart = |axis: fn(Point) -> i32| {
+        let (low, high) = (axis(from).min(axis(to)), axis(from).max(axis(to)));
+        corners.iter().all(|&c| axis(c) < low) || corners.iter().all(|&c| axis(c) > high)
+    };
+    if apart(|p| p.x) || apart(|p| p.y) {
+        return false;
+    }
+    building.shape.sides().any(|(p, q)| {
+        if !segments_meet(from, to, p, q) {
+            return false;
+        }
+        let near = |point: Point| is_near_segment(point, p, q, Length::tenths_of_mm(10));
+        let mut ways_in = building.openings.iter().filter(|opening| {
+            let fits = match opening.kind {
+                OpeningKind::Door | OpeningKind::Window => !mounted,
+                OpeningKind::Gate => true,
+                OpeningKind::Loophole => false,
+            };
+            fits && near(opening.from) && near(opening.to)
+        });
+        !ways_in.any(|opening| segments_meet(from, to, opening.from, opening.to))
+    })
+}
