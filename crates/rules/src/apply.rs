@@ -76,11 +76,11 @@ pub fn apply(state: &mut State, event: &Event) {
                 f.body = *body;
                 f.forming = None;
             });
-            state.next_body = state.next_body.max(body.map_or(0, |b| b + 1));
+            state.next_body = state.next_body.max(body.map_or(0, |b| b.saturating_add(1)));
         }
         Event::Forming { figures, body } => {
             each(state, figures, |f| f.forming = Some(*body));
-            state.next_body = state.next_body.max(body + 1);
+            state.next_body = state.next_body.max(body.saturating_add(1));
         }
         Event::Pivoted { figures, .. } => {
             for (id, at) in figures {
@@ -164,7 +164,7 @@ pub fn apply(state: &mut State, event: &Event) {
         Event::Fleeing { figures, on } => each(state, figures, |f| {
             f.fleeing = *on;
             // MOR-3: a point of morale lost for the day.
-            f.morale_lost += u8::from(*on);
+            f.morale_lost = f.morale_lost.saturating_add(u8::from(*on));
         }),
         Event::MustFallBack { figures, on, .. } => {
             each(state, figures, |f| f.past.must_fall_back = *on);
@@ -321,7 +321,7 @@ fn shoot(state: &mut State, volley: &Volley) {
                     load.turns = 0;
                     match &mut load.left {
                         Some(left) => *left = left.saturating_sub(1),
-                        None => load.empty += line.barrels,
+                        None => load.empty = load.empty.saturating_add(line.barrels),
                     }
                 }
             });
@@ -339,7 +339,7 @@ fn shoot(state: &mut State, volley: &Volley) {
 
 fn hit(figure: &mut Figure, harm: Harm) {
     match harm {
-        Harm::Wounded => figure.wounds += 1,
+        Harm::Wounded => figure.wounds = figure.wounds.saturating_add(1),
         Harm::Out => {
             figure.fate = Fate::Out;
             leave_body(figure);
