@@ -1,0 +1,274 @@
+//! Nothing hidden can be told from what a viewer is shown.
+
+use super::*;
+use crate::apply::apply;
+use crate::clause::Clause;
+use crate::event::{Event, Stop};
+use crate::geometry::{Base, Direction, Placed};
+use crate::measure::Length;
+use crate::morale::Cause;
+use crate::order::{Act, Order};
+use crate::staging::{Stage, hm};
+use crate::state::Seat;
+use proptest::prelude::*;
+
+const RED: Viewer = Viewer::Seat(Seat {
+    side: SideId(0),
+    chair: 1,
+});
+const BLUE: Seat = Seat {
+    side: SideId(1),
+    chair: 1,
+};
+
+/// Three of red; of blue two hidden (3, 4), two in reserve (5, 6), two in the open (7, 8), and `far` (9).
+fn stage() -> Stage {
+    Stage::new(&hm(
+        "[[zone]]\nid = \"edge\"\nname = { fr = \"bord\", en = \"edge\" }\npoints = [[0, 60], [120, 60], [120, 89], [0, 89]]\n\
+         [[troop]]\nid = \"men\"\nside = \"red\"\nunit = \"line-infantry\"\nat = [[20, 20], [24, 20], [28, 20]]\nfacing = \"north\"\n\
+         [[troop]]\nid = \"lurkers\"\nside = \"blue\"\nunit = \"line-infantry\"\nhidden = true\nat = [[60, 40], [64, 40]]\nfacing = \"south\"\n\
+         [[troop]]\nid = \"late\"\nside = \"blue\"\nunit = \"line-infantry\"\narrives = { zone = \"edge\" }\ncount = 2\n\
+         [[troop]]\nid = \"open\"\nside = \"blue\"\nunit = \"line-infantry\"\nat = [[20, 60], [24, 60]]\nfacing = \"south\"\n\
+         [[trigger]]\nwhen = \"turn\"\nturn = 2\nreveal = [\"lurkers\"]\n\
+         [[trigger]]\nwhen = \"first-shot\"\nreinforce = [\"late\"]\n",
+    ))
+}
+
+fn id(n: u16) -> FigureId {
+    FigureId(n)
+}
+
+fn at(x: i32, y: i32) -> Placed {
+    Placed::new(Base::FOOT, Point::cm(x, y), Direction::new(0))
+}
+
+/// Things of a hidden figure that may be so or otherwise.
+#[derive(Clone, Debug)]
+struct Secret {
+    x: i32,
+    y: i32,
+    empty: u8,
+    wounds: u8,
+    body: Option<u16>,
+    charging: Option<u16>,
+    fired: [bool; 2],
+    met: Option<u8>,
+}
+
+fn secret() -> impl Strategy<Value = Secret> {
+    (
+        (0..120, 0..90),
+        0u8..3,
+        0u8..3,
+        prop::option::of(1u16..9),
+        prop::option::of(0u16..10),
+        any::<[bool; 2]>(),
+        prop::option::of(1u8..9),
+    )
+        .prop_map(
+            |((x, y), empty, wounds, body, charging, fired, met)| Secret {
+                x,
+                y,
+                empty,
+                wounds,
+                body,
+                charging,
+                fired,
+                met,
+            },
+        )
+}
+
+fn with(mut state: State, secret: &Secret) -> State {
+    for n in 3..7 {
+        let figure = &mut state.figures[n];
+        if n < 5 {
+            figure.place = Place::Table(at(secret.x, secret.y));
+        }
+        figure.loads[0].empty = secret.empty;
+        figure.wounds = secret.wounds;
+        figure.body = secret.body.map(|b| b + 50);
+        figure.doing.charging = secret.charging.map(FigureId);
+    }
+    state.next_body = secret.body.map_or(state.next_body, |b| b + 51);
+    state.fired = secret.fired.to_vec();
+    // The second objective is blue's.
+    state.objectives[1].met = secret.met;
+    state
+}
+
+/// Events that say something of hidden figures, each made from a secret.
+fn events(s: &Secret) -> Vec<Event> {
+    let lurker = id(3);
+    let enemy = id(s.charging.map_or(3, |n| 3 + n % 2));
+    vec![
+        Event::Orders {
+            seat: BLUE,
+            orders: vec![Order {
+                who: vec![id(7)],
+                acts: vec![Act::Move(vec![Point::cm(s.x, s.y)])],
+                reactions: Vec::new(),
+            }],
+        },
+        Event::Placed {
+            figure: lurker,
+            at: at(s.x, s.y),
+            why: crate::event::Arrival::Deployed,
+        },
+        Event::Loading {
+            figure: lurker,
+            weapon: 0,
+            left: s.empty,
+            empty: s.empty,
+        },
+        Event::Disorder {
+            figures: if s.fired[0] {
+                vec![id(0), lurker]
+            } else {
+                vec![id(0)]
+            },
+            cause: Cause::Morale,
+            on: true,
+            clause: Clause::DIS_1,
+        },
+        Event::Moved {
+            figure: id(0),
+            path: Vec::new(),
+            at: at(20, 22),
+            length: Length::cm(2),
+            straight: Length::cm(2),
+            counts: false,
+            stop: Stop::Blocked { by: enemy },
+        },
+        Event::Turn {
+            turn: 2,
+            contact: if s.fired[1] {
+                vec![id(1), enemy]
+            } else {
+                vec![id(1)]
+            },
+        },
+        Event::Triggered {
+            trigger: u8::from(s.fired[0]),
+        },
+        Event::Objective {
+            objective: 1,
+            held: s.empty,
+            met: s.met.is_some(),
+        },
+        Event::Forming {
+            figures: vec![id(0), id(1)],
+            body: s.body.unwrap_or(1),
+        },
+    ]
+}
+
+/// What red is shown of a state and of everything that follows, by a filter.
+fn shown(
+    secret: &Secret,
+    filter: impl Fn(&Table<'_>, &State, &State, &Event) -> Event,
+) -> Vec<String> {
+    let stage = stage();
+    let table = stage.table();
+    let mut state = with(table.start(), secret);
+    let mut shown = vec![serde_json::to_string(&view(&table, &state, RED)).unwrap()];
+    for event in events(secret) {
+        let before = state.clone();
+        apply(&mut state, &event);
+        let known = filter(&table, &before, &state, &event);
+        shown.push(serde_json::to_string(&known).unwrap());
+        shown.push(serde_json::to_string(&view(&table, &state, RED)).unwrap());
+    }
+    shown
+}
+
+fn honest(table: &Table<'_>, before: &State, after: &State, event: &Event) -> Event {
+    redact(table, before, after, event, RED)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(128))]
+
+    // clauses: HID-1
+    #[test]
+    fn what_is_hidden_changes_nothing_one_is_shown(a in secret(), b in secret()) {
+        prop_assert_eq!(shown(&a, honest), shown(&b, honest));
+    }
+}
+
+#[test]
+fn a_filter_that_leaks_is_caught() {
+    let a = Secret {
+        x: 1,
+        y: 1,
+        empty: 0,
+        wounds: 0,
+        body: None,
+        charging: None,
+        fired: [false; 2],
+        met: None,
+    };
+    let b = Secret { x: 50, ..a.clone() };
+    // One that shows where hidden figures are put, and one that shows the orders of others.
+    let places = |t: &Table<'_>, x: &State, y: &State, e: &Event| match e {
+        Event::Placed { .. } => e.clone(),
+        other => honest(t, x, y, other),
+    };
+    let orders = |t: &Table<'_>, x: &State, y: &State, e: &Event| match e {
+        Event::Orders { .. } => e.clone(),
+        other => honest(t, x, y, other),
+    };
+    assert_eq!(shown(&a, honest), shown(&b, honest));
+    assert_ne!(shown(&a, places), shown(&b, places));
+    assert_ne!(shown(&a, orders), shown(&b, orders));
+}
+
+// clauses: HID-1, TRN-7
+#[test]
+fn everybody_knows_their_own_and_the_master_knows_all() {
+    let stage = stage();
+    let table = stage.table();
+    let state = table.start();
+    let known = |viewer| {
+        let view = view(&table, &state, viewer);
+        (0..10).filter(|&n| view.knows(id(n))).collect::<Vec<u16>>()
+    };
+    assert_eq!(known(RED), [0, 1, 2, 7, 8, 9]);
+    assert_eq!(known(Viewer::Seat(BLUE)), (0..10).collect::<Vec<u16>>());
+    assert_eq!(known(Viewer::Spectator), [0, 1, 2, 7, 8, 9]);
+    assert_eq!(view(&table, &state, Viewer::Master).state(), &state);
+    let red = view(&table, &state, RED);
+    assert_eq!(red.state().figure(id(3)).place, Place::Waiting);
+    assert_eq!(red.state().figure(id(3)).side, None);
+    assert_eq!(red.state().figure(id(7)), state.figure(id(7)));
+}
+
+// clauses: HID-1
+#[test]
+fn one_sees_somebody_appear_and_vanish() {
+    let stage = stage();
+    let table = stage.table();
+    let hidden = table.start();
+    let revealed = Event::Revealed {
+        figure: id(3),
+        clause: Clause::HID_1,
+    };
+    let mut open = hidden.clone();
+    apply(&mut open, &revealed);
+    assert_eq!(redact(&table, &hidden, &open, &revealed, RED), revealed);
+    assert!(view(&table, &open, RED).knows(id(3)));
+    let hid = Event::Hid {
+        figure: id(3),
+        clause: Clause::HID_1,
+    };
+    assert_eq!(redact(&table, &open, &hidden, &hid, RED), hid);
+    let posture = Event::Posture {
+        figure: id(3),
+        posture: Posture::Crouched,
+    };
+    assert_eq!(
+        redact(&table, &hidden, &hidden, &posture, RED),
+        Event::Unknown
+    );
+    assert_eq!(redact(&table, &open, &open, &posture, RED), posture);
+}
