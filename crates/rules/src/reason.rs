@@ -51,6 +51,7 @@ codes! {
     BayonetRank "bayonet-rank",
     BodyTogether "body-together",
     CannotAct "cannot-act",
+    ChargeStands "charge-stands",
     ContactForbids "contact-forbids",
     EliteInVolley "elite-in-volley",
     EliteSingleShooter "elite-single-shooter",

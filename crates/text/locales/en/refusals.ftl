@@ -9,6 +9,7 @@ refusal-body-together = { $about }: belongs to a body in close order, which acts
 refusal-cannot-act = { $about }: cannot act
 refusal-contact-forbids = { $about }: not in contact with the enemy
 refusal-elite-in-volley = { $about }: a marksman’s shot is taken alone, not inside a volley
+refusal-charge-stands = { $about }: a charge that was announced cannot be taken back
 refusal-elite-single-shooter = { $about }: a single elite shot is for one shooter; put the others in a line of their own
 refusal-elite-unit-period = { $about }: elite shots of a whole unit belong to Horse & musket
 refusal-empty = { $about }: the weapon is empty; stand still and reload

@@ -9,6 +9,7 @@ refusal-body-together = { $about } : fait partie d’une troupe en ordre serré,
 refusal-cannot-act = { $about } : ne peut pas agir
 refusal-contact-forbids = { $about } : pas au contact de l’ennemi
 refusal-elite-in-volley = { $about } : le tir d’élite individuel se fait à part, pas dans une salve
+refusal-charge-stands = { $about } : une charge annoncée ne se reprend pas
 refusal-elite-single-shooter = { $about } : le tir d’élite individuel est pour un seul tireur ; mettez les autres sur une ligne à part
 refusal-elite-unit-period = { $about } : le tir d’élite d’unité appartient à Fusils et sabres
 refusal-empty = { $about } : l’arme est vide ; restez immobile pour recharger
