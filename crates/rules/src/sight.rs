@@ -225,6 +225,21 @@ pub fn level(ground: &GroundPlan, point: Point) -> u8 {
     here.map(|hill| hill.level).max().unwrap_or(0)
 }
 
+/// Obstacles solid enough to steady troops behind them (TAC-10).
+const HARD_SHELTER: [&str; 4] = ["barricade", "battlement", "low-wall", "rampart"];
+
+/// Whether somebody who looks towards a point is in a hard shelter (TAC-10): in a building, or tight
+/// behind a barricade, a rampart or a solid wall on that side.
+pub fn is_sheltered(ground: &GroundPlan, placed: &Placed, towards: Point) -> bool {
+    let indoors = |building: &Building| building.shape.contains(placed.centre);
+    let behind = |barrier: &Barrier| {
+        HARD_SHELTER.contains(&barrier.terrain.as_str())
+            && barrier.shape.meets(placed.centre, towards)
+            && touches(placed, &barrier.shape)
+    };
+    ground.buildings.iter().any(indoors) || ground.lines.iter().any(behind)
+}
+
 fn touches(placed: &Placed, line: &Polyline) -> bool {
     line.points()
         .windows(2)

@@ -1,5 +1,10 @@
 //! The shooting phase, and shots before and during movement: all of a moment together (SHO-10).
 
+mod aim;
+mod line_of_fire;
+
+pub use aim::{Aim, aim};
+
 use crate::geometry::Placed;
 use crate::order::Shoot;
 use crate::state::FigureId;

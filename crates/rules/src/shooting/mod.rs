@@ -21,7 +21,7 @@ use crate::data::{
 };
 use crate::measure::Length;
 use crate::period::Period;
-use crate::reason::Refusal;
+use crate::reason::{Code, Refusal};
 use crate::ruleset::{Ruleset, Switch};
 use serde::{Deserialize, Serialize};
 
@@ -226,36 +226,99 @@ pub struct Plan {
 
 /// Works out what every line needs, or every reason why the rules forbid it.
 pub fn plan(fire: &Fire<'_>) -> Result<Plan, Vec<Refusal>> {
-    let refusals = refuse::refusals(fire);
+    // RUL-12: one explicit elite shot a player a turn.
+    let explicit = fire.shooters.iter().filter(|l| l.elite != Elite::None);
+    let mut refusals = refuse::refusals(fire, volley_strength(std::slice::from_ref(fire)));
+    if explicit.count() > 1 {
+        refusals.push(Refusal::new(Code::TwoEliteShots, Clause::ELT_1, ""));
+        refusals.sort();
+    }
     if !refusals.is_empty() {
         return Err(refusals);
     }
-    let shots = shots_at(fire, &fire.target);
-    // TAC-11: the same dice are read a second time against the screen.
-    let screen = fire.target.screen.map(|count| {
-        let screen = Target {
-            kind: TargetKind::Skirmishers,
-            count,
-            screen: None,
-            ..fire.target
+    Ok(plan_pool(std::slice::from_ref(fire), Spent::default()))
+}
+
+/// Why one shooter of several may not shoot, `together` being all who join in the ordered volley.
+pub(crate) fn refusals(fire: &Fire<'_>, together: u16) -> Vec<Refusal> {
+    refuse::refusals(fire, together)
+}
+
+/// What one line needs by itself, whether or not the rules forbid the shot; nothing out of range.
+pub(crate) fn need_of(fire: &Fire<'_>) -> Option<Shot> {
+    need::shot(fire, fire.shooters.first()?, &fire.target, false)
+}
+
+/// How many join in an ordered volley with a weapon that has one (RUL-22).
+pub(crate) fn volley_strength(fires: &[Fire<'_>]) -> u16 {
+    let lines = fires.iter().flat_map(|fire| &fire.shooters);
+    lines
+        .filter(|line| line.volley && refuse::has_volley(line.weapon))
+        .map(|line| line.count)
+        .sum()
+}
+
+/// The +1s a player has already used this turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Spent {
+    /// The elite shot (ELT-1).
+    pub elite: bool,
+    /// The heavy musket's (WPN-11).
+    pub musket: bool,
+}
+
+/// One pool of several situations: one player's shots at one target from several distances, or
+/// through different cover (RUL-2). Every situation must be one that nothing forbids, in range.
+pub fn plan_pool(fires: &[Fire<'_>], spent: Spent) -> Plan {
+    // RUL-12: an explicit elite shot spends the player's one use and replaces the rows' own.
+    let lines = || {
+        fires
+            .iter()
+            .flat_map(|f| f.shooters.iter().map(move |l| (f, l)))
+    };
+    let explicit = lines().any(|(_, line)| line.elite != Elite::None);
+    let keep = |shot: &mut Shot| {
+        let elite = [Clause::ELT_2, Clause::ELT_3];
+        shot.plus_one.retain(|clause| {
+            !(spent.elite && elite.contains(clause) || spent.musket && *clause == Clause::WPN_11)
+        });
+    };
+    let any_screen = fires.iter().any(|fire| fire.target.screen.is_some());
+    let mut shots = Vec::new();
+    let mut screened = Vec::new();
+    for (fire, line) in lines() {
+        let Some(mut shot) = need::shot(fire, line, &fire.target, explicit) else {
+            continue;
         };
-        shots_at(fire, &screen)
-    });
+        keep(&mut shot);
+        // TAC-11: the same dice are read a second time against the screen.
+        let at_screen = fire.target.screen.and_then(|count| {
+            let target = Target {
+                kind: TargetKind::Skirmishers,
+                count,
+                screen: None,
+                ..fire.target
+            };
+            need::shot(fire, line, &target, explicit)
+        });
+        if any_screen {
+            screened.push(at_screen.map_or_else(
+                || shot.beside_the_screen(),
+                |mut at_screen| {
+                    keep(&mut at_screen);
+                    at_screen
+                },
+            ));
+        }
+        shots.push(shot);
+    }
+    let screen = any_screen.then_some(screened);
     let volley = Volley::new(&shots, screen.as_deref());
-    Ok(Plan {
+    Plan {
         shots,
         screen,
         volley,
-    })
-}
-
-fn shots_at(fire: &Fire<'_>, target: &Target<'_>) -> Vec<Shot> {
-    // RUL-12: an explicit elite shot spends the player's one use and replaces the rows' own.
-    let explicit = fire.shooters.iter().any(|line| line.elite != Elite::None);
-    fire.shooters
-        .iter()
-        .filter_map(|line| need::shot(fire, line, target, explicit))
-        .collect()
+    }
 }
 
 /// Whether trying for an 8 with one shooter, which the source advises against (RUL-35).

@@ -39,6 +39,21 @@ pub struct Shot {
     pub disorder: Vec<Clause>,
 }
 
+/// A need no die can reach.
+const NEVER: i16 = 1000;
+
+impl Shot {
+    /// The same dice read against a screen that does not stand in their way (TAC-11).
+    pub(super) fn beside_the_screen(&self) -> Self {
+        Self {
+            natural_need: NEVER,
+            plus_one: Vec::new(),
+            sixes: Sixes::None,
+            ..self.clone()
+        }
+    }
+}
+
 /// The need of a line that no rule forbids to shoot; nothing if it is out of range.
 pub(super) fn shot(
     fire: &Fire<'_>,

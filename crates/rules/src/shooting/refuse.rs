@@ -8,7 +8,9 @@ use crate::reason::{Code, Refusal};
 use crate::ruleset::Switch;
 
 /// All reasons at once; none means the shots may be taken.
-pub(super) fn refusals(fire: &Fire<'_>) -> Vec<Refusal> {
+///
+/// `together` is how many join in an ordered volley, those of other situations included (RUL-22).
+pub(super) fn refusals(fire: &Fire<'_>, together: u16) -> Vec<Refusal> {
     let mut found = Vec::new();
     if fire.target.cover.is_some_and(|c| c.is(CoverTrait::Hidden)) {
         found.push(Refusal::new(Code::TargetHidden, Clause::TER_8, ""));
@@ -16,14 +18,9 @@ pub(super) fn refusals(fire: &Fire<'_>) -> Vec<Refusal> {
     if fire.target.screen.is_some() && !fire.rules.on(Switch::FootUnits) {
         found.push(Refusal::new(Code::ScreenNeedsFootUnits, Clause::TAC_11, ""));
     }
-    // RUL-12: one explicit elite shot a player a turn.
-    let explicit = fire.shooters.iter().filter(|l| l.elite != Elite::None);
-    if explicit.count() > 1 {
-        found.push(Refusal::new(Code::TwoEliteShots, Clause::ELT_1, ""));
-    }
     for line in &fire.shooters {
         weapon_refusals(fire, line, &mut found);
-        unit_refusals(fire, line, &mut found);
+        unit_refusals(fire, line, together, &mut found);
     }
     found.sort();
     found.dedup();
@@ -92,11 +89,11 @@ fn weapon_refusals(fire: &Fire<'_>, line: &Shooters<'_>, found: &mut Vec<Refusal
 }
 
 /// Whether a weapon shoots better in an ordered volley (WPN-11).
-fn has_volley(weapon: &Missile) -> bool {
+pub(super) fn has_volley(weapon: &Missile) -> bool {
     weapon.bands.iter().any(|band| band.volley.is_some())
 }
 
-fn unit_refusals(fire: &Fire<'_>, line: &Shooters<'_>, found: &mut Vec<Refusal>) {
+fn unit_refusals(fire: &Fire<'_>, line: &Shooters<'_>, together: u16, found: &mut Vec<Refusal>) {
     let about = line.unit.map_or(line.weapon.id.as_str(), |unit| &unit.id);
     let mut refuse = |code, clause| found.push(Refusal::new(code, clause, about));
 
@@ -127,12 +124,6 @@ fn unit_refusals(fire: &Fire<'_>, line: &Shooters<'_>, found: &mut Vec<Refusal>)
             }
         }
     } else if line.volley && has_volley(line.weapon) {
-        let together: u16 = fire
-            .shooters
-            .iter()
-            .filter(|other| other.volley && has_volley(other.weapon))
-            .map(|other| other.count)
-            .sum();
         if together < 3 {
             refuse(Code::VolleyNeedsThree, Clause::SHO_8);
         }

@@ -1,0 +1,419 @@
+//! One shooter and one target: whether the shot may be made, and what it needs, from the ground.
+//!
+//! Builds the situation [`crate::shooting`] asks for. Throws nothing and changes nothing.
+
+use super::line_of_fire::{Barred, Looker};
+use crate::around::{self, Few};
+use crate::clause::Clause;
+use crate::data::{Armour, Cell, Missile, MissileTrait, Mount, UnitTrait};
+use crate::geometry::Placed;
+use crate::measure::Length;
+use crate::order::{EliteUse, Shoot, When};
+use crate::reason::{Code, Refusal};
+use crate::ruleset::Switch;
+use crate::shooting::{self, Elite, Fire, Motion, Shooters, Shot, Target, TargetKind};
+use crate::sight;
+use crate::state::{Figure, FigureId, Place, State};
+use crate::table::Table;
+
+/// A shot that may be made.
+#[derive(Clone, Debug)]
+pub struct Aim<'a> {
+    /// Who.
+    pub shooter: FigureId,
+    /// With what, as a place in the troop's list of missile weapons.
+    pub weapon: u8,
+    /// Barrels emptied.
+    pub barrels: u8,
+    /// To the nearest of the group who can be shot at.
+    pub distance: Length,
+    /// What this shooter needs alone.
+    pub shot: Shot,
+    /// Everybody of the group this shooter may hit, in the order of ids (RUL-1).
+    pub victims: Few,
+    /// Skirmishers in front of them (TAC-11).
+    pub screen: Few,
+    /// Against somebody who comes into contact (SHO-9).
+    pub at_comer: bool,
+    /// From hiding (GEN-3).
+    pub ambush: bool,
+    /// The elite shot spent, if one.
+    pub elite: Option<EliteUse>,
+    /// The whole situation.
+    pub fire: Fire<'a>,
+}
+
+/// Whether `shooter` may shoot as ordered, standing at `from` with the target at `to`, and what that
+/// needs; otherwise every reason why not. A volley's number of shooters is not looked at (RUL-22):
+/// that is known only when all are together.
+pub fn aim<'a>(
+    table: &Table<'a>,
+    state: &State,
+    shooter: FigureId,
+    shoot: &Shoot,
+    from: Placed,
+    to: Placed,
+) -> Result<Aim<'a>, Vec<Refusal>> {
+    let group = if state.figures.get(shoot.target.index()).is_some() {
+        around::group(state, shoot.target)
+    } else {
+        Few::new()
+    };
+    aim_at_group(table, state, shooter, shoot, from, to, &group)
+}
+
+/// The same where the group of the target is known already.
+pub(super) fn aim_at_group<'a>(
+    table: &Table<'a>,
+    state: &State,
+    shooter: FigureId,
+    shoot: &Shoot,
+    from: Placed,
+    to: Placed,
+    group: &[FigureId],
+) -> Result<Aim<'a>, Vec<Refusal>> {
+    let (Some(figure), Some(target)) = (
+        state.figures.get(shooter.index()),
+        state.figures.get(shoot.target.index()),
+    ) else {
+        return Err(vec![Refusal::new(Code::TargetGone, Clause::SHO_10, "")]);
+    };
+    let mut found = Vec::new();
+    personal_refusals(table, state, shooter, shoot, &mut found);
+    target_refusals(table, figure, target, shoot, &mut found);
+    let weapon = match weapon(table, figure, shoot) {
+        Ok(weapon) => Some(weapon),
+        Err((code, clause)) => {
+            found.push(Refusal::new(code, clause, table.name(shooter)));
+            None
+        }
+    };
+    let Some((index, weapon)) = weapon.filter(|_| found.is_empty()) else {
+        return Err(found);
+    };
+    let looker = Looker {
+        table,
+        state,
+        shooter,
+        from,
+        shoot,
+        to,
+        weapon,
+    };
+    let view = looker.look(group).map_err(|Barred { code, clause }| {
+        let about = if code == Code::OutOfRange {
+            weapon.id.as_str()
+        } else {
+            table.name(shoot.target)
+        };
+        vec![Refusal::new(code, clause, about)]
+    })?;
+    let touching = around::touch(&from, &to);
+    let (mount, armour) = most(table, state, &view.victims);
+    let kind = around::kind(state, group);
+    let screen = if kind == TargetKind::Group && table.rules().on(Switch::FootUnits) {
+        looker.screen(view.nearest, view.distance)
+    } else {
+        Few::new()
+    };
+    let fire = Fire {
+        rules: *table.rules(),
+        data: table.data,
+        distance: view.distance,
+        shooters: vec![shooters(&looker, index, &view.sight)],
+        target: Target {
+            kind,
+            count: group.len() as u16,
+            mount,
+            armour,
+            protection: 0,
+            cover: view.sight.cover,
+            hard_cover: view.sight.hard_cover,
+            forest_edge: view.sight.forest_edge,
+            furtive: is_passing(state, view.nearest, shoot.when),
+            in_contact: shoots_in_contact(table, figure, weapon, shoot.when, touching),
+            flying: false,
+            warded: false,
+            screen: (!screen.is_empty()).then_some(screen.len() as u16),
+        },
+    };
+    // A volley's strength is judged when all are together.
+    let refusals = shooting::refusals(&fire, u16::MAX);
+    let shot = shooting::need_of(&fire).filter(|_| refusals.is_empty());
+    let Some(shot) = shot else {
+        return Err(refusals);
+    };
+    Ok(Aim {
+        shooter,
+        weapon: index,
+        barrels: shot.dice.min(255) as u8,
+        distance: fire.distance,
+        shot,
+        victims: view.victims,
+        screen,
+        at_comer: is_comer(figure, target, shoot, touching, shooter),
+        ambush: fire.shooters[0].ambush,
+        elite: elite(table, figure, shoot),
+        fire,
+    })
+}
+
+/// ELT-5: an officer in a volley shoots like the others.
+fn elite(table: &Table<'_>, figure: &Figure, shoot: &Shoot) -> Option<EliteUse> {
+    shoot
+        .elite
+        .filter(|_| !(shoot.volley && table.is(figure, UnitTrait::Officer)))
+}
+
+/// Why this person cannot shoot at anybody just now.
+fn personal_refusals(
+    table: &Table<'_>,
+    state: &State,
+    id: FigureId,
+    shoot: &Shoot,
+    found: &mut Vec<Refusal>,
+) {
+    let figure = state.figure(id);
+    let doing = &figure.doing;
+    let mut refuse = |applies: bool, code, clause| {
+        if applies {
+            found.push(Refusal::new(code, clause, table.name(id)));
+        }
+    };
+    refuse(!figure.can_act(), Code::ShooterUnable, Clause::SHO_1);
+    refuse(doing.shot, Code::AlreadyShot, Clause::SHO_1);
+    refuse(doing.frozen, Code::ShooterFrozen, Clause::GEN_1);
+    refuse(figure.fleeing, Code::ShooterFleeing, Clause::MOR_3);
+    let busy = doing.busy || doing.reloading;
+    refuse(busy, Code::ShooterBusy, Clause::SHO_4);
+    if let Some(elite) = shoot.elite {
+        let used = figure
+            .seat()
+            .is_some_and(|seat| state.elite_used.contains(&seat));
+        refuse(used, Code::EliteUsed, Clause::ELT_1);
+        refuse(
+            !has_elite(table, figure, elite),
+            Code::NotElite,
+            Clause::ELT_1,
+        );
+    }
+}
+
+/// ELT-1 speaks of those who have the ability: class 4 and 5, and units whose row has elite shots.
+fn has_elite(table: &Table<'_>, figure: &Figure, elite: EliteUse) -> bool {
+    let row = table.facts(figure).unit.tac.as_deref();
+    let row = row.and_then(|id| table.data.tac_row(id));
+    let unit = row.is_some_and(|row| {
+        [row.isolated, row.at_will, row.volley, row.skirmish].contains(&Cell::EliteShot)
+    });
+    match elite {
+        EliteUse::Unit => unit,
+        EliteUse::Single | EliteUse::Aimed => unit || table.class(figure) >= 4,
+    }
+}
+
+fn target_refusals(
+    table: &Table<'_>,
+    figure: &Figure,
+    target: &Figure,
+    shoot: &Shoot,
+    found: &mut Vec<Refusal>,
+) {
+    let mut refuse = |applies: bool, code, clause| {
+        if applies {
+            found.push(Refusal::new(code, clause, table.name(shoot.target)));
+        }
+    };
+    let there = target.is_present();
+    refuse(!there, Code::TargetGone, Clause::SHO_10);
+    refuse(
+        there && !figure.is_enemy_of(target),
+        Code::NotAnEnemy,
+        Clause::SHO_1,
+    );
+    // HID-1: unknown; somebody who passed from one hiding place to another was seen on the way.
+    let passing = matches!(shoot.when, When::At(_)) && target.doing.moved.counts;
+    refuse(target.hidden && !passing, Code::TargetHidden, Clause::HID_1);
+    // GEN-3: that fire cannot be returned in the same turn.
+    let surprised = figure.doing.surprised && target.doing.ambush;
+    refuse(surprised, Code::ShooterSurprised, Clause::GEN_3);
+}
+
+/// The weapon named, or the first that could shoot; or why there is none.
+fn weapon<'a>(
+    table: &Table<'a>,
+    figure: &Figure,
+    shoot: &Shoot,
+) -> Result<(u8, &'a Missile), (Code, Clause)> {
+    let missiles = &table.facts(figure).missiles;
+    let ready = |index: usize| {
+        let load = &figure.loads[index];
+        !load.lost && is_loaded(missiles[index], figure, index)
+    };
+    let index = match shoot.weapon {
+        Some(index) => usize::from(index),
+        None => (0..missiles.len()).find(|&i| ready(i)).unwrap_or(0),
+    };
+    let Some(&weapon) = missiles.get(index) else {
+        return Err((Code::NoMissile, Clause::SHO_1));
+    };
+    let load = &figure.loads[index];
+    if load.lost {
+        let spoilt = weapon.is(MissileTrait::SpoiltByContact);
+        return Err(if spoilt {
+            (Code::SpoiltByContact, Clause::WPN_12)
+        } else {
+            (Code::WeaponLost, weapon.clause)
+        });
+    }
+    // SHO-4; WPN-19: thrown weapons run out.
+    if !is_loaded(weapon, figure, index) {
+        return Err((Code::Empty, Clause::SHO_4));
+    }
+    Ok((index as u8, weapon))
+}
+
+/// Whether there is a shot in it: any missile left, or a barrel that is not empty.
+fn is_loaded(weapon: &Missile, figure: &Figure, index: usize) -> bool {
+    let load = &figure.loads[index];
+    match load.left {
+        Some(left) => left > 0,
+        None => weapon.reload == 0 || load.empty < barrels(weapon),
+    }
+}
+
+fn barrels(weapon: &Missile) -> u8 {
+    1 + u8::from(weapon.is(MissileTrait::TwoBarrels))
+}
+
+/// The shooter as the tables see them.
+fn shooters<'a>(looker: &Looker<'_, 'a>, index: u8, sight: &sight::Sight<'a>) -> Shooters<'a> {
+    let Looker {
+        table,
+        state,
+        shooter: id,
+        weapon,
+        shoot,
+        ..
+    } = *looker;
+    let figure = state.figure(id);
+    let facts = table.facts(figure);
+    let motion = match shoot.when {
+        When::Before => Motion::Immobile,
+        When::At(_) | When::After => figure.doing.moved.motion(),
+    };
+    let (rank, front_in_contact) = rank(table, state, id, weapon);
+    let ground = &table.scenario.ground;
+    Shooters {
+        count: 1,
+        unit: Some(facts.unit),
+        class: facts.troop.class,
+        weapon,
+        mount: figure.riding.mount(),
+        motion,
+        formation: figure.formation,
+        volley: shoot.volley,
+        leader: around::is_led(table, state, id),
+        sheltered: sight::is_sheltered(ground, &looker.from, looker.to.centre),
+        disorder: figure.is_disordered(),
+        // SHO-M4: came out of hiding, shot in passing and is hidden again.
+        furtive: matches!(shoot.when, When::At(_)) && figure.hidden && figure.doing.moved.counts,
+        elite: match elite(table, figure, shoot) {
+            None | Some(EliteUse::Aimed) => Elite::None,
+            Some(EliteUse::Single) => Elite::Single,
+            Some(EliteUse::Unit) => Elite::Unit,
+        },
+        ambush: figure.hidden && table.rules().on(Switch::Ambush),
+        contact_at_start: figure.past.contact_at_start,
+        // WPN-5: as many as are loaded.
+        barrels: barrels(weapon)
+            .saturating_sub(figure.loads[usize::from(index)].empty)
+            .max(1),
+        native: false,
+        hunting: false,
+        emergency: true,
+        loaded: true,
+        rank,
+        front_in_contact,
+        narrow_opening: sight.narrow_opening,
+        threatened: figure.is_mounted() && motion == Motion::Immobile && looker.is_threatened(),
+        contact_today: false,
+    }
+}
+
+/// WPN-21: the rank, and whether the friend just in front is in contact. WPN-12: heavy muskets behind
+/// others who have none are a first rank of them.
+fn rank(table: &Table<'_>, state: &State, id: FigureId, weapon: &Missile) -> (u8, bool) {
+    let Some(front) = around::in_front(state, id) else {
+        return (1, false);
+    };
+    let rank = around::rank(state, id);
+    let contact = around::in_contact(state, front);
+    let same = table
+        .facts(state.figure(front))
+        .missiles
+        .iter()
+        .any(|m| m.id == weapon.id);
+    if rank == 2 && !contact && !same && weapon.is(MissileTrait::SingleRank) {
+        return (1, false);
+    }
+    (rank, contact)
+}
+
+/// SHO-3: whether the shot is one made base to base. In the musket period somebody contacted this turn
+/// may still shoot at the comer, which counts as just before contact; in the pike period no longer,
+/// once the movement is over. A pistol shoots in contact anyway.
+fn shoots_in_contact(
+    table: &Table<'_>,
+    figure: &Figure,
+    weapon: &Missile,
+    when: When,
+    touching: bool,
+) -> bool {
+    let over = table.period().is_ps() && when == When::After;
+    touching && (figure.past.contact_at_start || over || weapon.is(MissileTrait::InContact))
+}
+
+/// SHO-9: whether the target comes into contact with the shooter this turn.
+fn is_comer(
+    figure: &Figure,
+    target: &Figure,
+    shoot: &Shoot,
+    touching: bool,
+    shooter: FigureId,
+) -> bool {
+    if figure.past.contact_at_start {
+        return false;
+    }
+    let meets_now = match (figure.place, target.place) {
+        (Place::Table(a), Place::Table(b)) => around::touch(&a, &b),
+        _ => false,
+    };
+    let charged = target.doing.charging == Some(shooter) && shoot.when != When::Before;
+    touching || meets_now || charged
+}
+
+/// SHO-M2: seen only passing – hidden or in contact both when it set out and when it arrived.
+fn is_passing(state: &State, id: FigureId, when: When) -> bool {
+    let figure = state.figure(id);
+    let passes = matches!(when, When::At(_)) && figure.doing.moved.counts;
+    passes
+        && (figure.doing.furtive || figure.past.contact_at_start)
+        && (figure.hidden || around::in_contact(state, id))
+}
+
+/// How most of those who can be hit ride and what they wear; of equally many the lighter (CLS-4).
+fn most(table: &Table<'_>, state: &State, victims: &[FigureId]) -> (Mount, Armour) {
+    let count = |fits: &dyn Fn(&Figure) -> bool| {
+        victims.iter().filter(|&&id| fits(state.figure(id))).count()
+    };
+    let mounts = [Mount::MountedInfantry, Mount::Cavalry, Mount::Foot];
+    let armours = [Armour::Five, Armour::FourStar, Armour::Four, Armour::None];
+    let mount = mounts
+        .into_iter()
+        .max_by_key(|&mount| count(&|f| f.riding.mount() == mount));
+    let armour = armours
+        .into_iter()
+        .max_by_key(|&armour| count(&|f| table.facts(f).troop.armour == armour));
+    (mount.unwrap_or(Mount::Foot), armour.unwrap_or(Armour::None))
+}
