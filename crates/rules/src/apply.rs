@@ -316,6 +316,7 @@ fn shoot(state: &mut State, volley: &Volley) {
             one(state, id, |f| {
                 f.doing.shot = true;
                 f.doing.shot_at_comer |= line.at_comer;
+                f.doing.ambush |= line.ambush;
                 f.posture = Posture::Standing;
                 if let Some(load) = f.loads.get_mut(usize::from(line.weapon)) {
                     load.turns = 0;
@@ -326,6 +327,10 @@ fn shoot(state: &mut State, volley: &Volley) {
                 }
             });
         }
+    }
+    // GEN-3: they cannot return that fire this turn.
+    if volley.lines.iter().any(|line| line.ambush) {
+        each(state, &volley.targets, |f| f.doing.surprised = true);
     }
     if let Some(seat) = volley.seat {
         if volley.elite {

@@ -535,6 +535,9 @@ pub struct Line {
     pub disorder: bool,
     /// Against somebody who comes into contact: instead of striking (SHO-9).
     pub at_comer: bool,
+    /// From hiding: those shot at are surprised (GEN-3).
+    #[serde(default)]
+    pub ambush: bool,
 }
 
 /// A fight.
