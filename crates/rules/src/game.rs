@@ -79,6 +79,7 @@ pub fn resolve(
             acts::resolve(&mut turn, &all, acts::Moment::After)?;
             hide::look(&mut turn);
             fire::resolve(&mut turn, &during)?;
+            fire::spoil(&mut turn);
             plot::triggers(&mut turn);
             turn.emit(Event::Round {
                 phase: Phase::Shooting,

@@ -21,6 +21,8 @@ use crate::table::Table;
 pub struct Aim<'a> {
     /// Who.
     pub shooter: FigureId,
+    /// At whom of the group.
+    pub target: FigureId,
     /// With what, as a place in the troop's list of missile weapons.
     pub weapon: u8,
     /// Barrels emptied.
@@ -145,6 +147,7 @@ pub(super) fn aim_at_group<'a>(
     };
     Ok(Aim {
         shooter,
+        target: shoot.target,
         weapon: index,
         barrels: shot.dice.min(255) as u8,
         distance: fire.distance,

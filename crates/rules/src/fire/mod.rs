@@ -1,15 +1,30 @@
 //! The shooting phase, and shots before and during movement: all of a moment together (SHO-10).
+//!
+//! [`aim`] says whether one shooter may shoot and what that needs; [`resolve`] throws for everybody at
+//! once, then removes who is hit. Loading and coming into contact are handled elsewhere.
 
 mod aim;
 mod line_of_fire;
+mod loss;
+mod pool;
+#[cfg(test)]
+mod tests;
 
 pub use aim::{Aim, aim};
+pub use loss::harm;
 
+use crate::around::{self, Few};
+use crate::clause::Clause;
+use crate::data::{Cell, MissileTrait};
+use crate::event::Event;
 use crate::geometry::Placed;
-use crate::order::Shoot;
-use crate::state::FigureId;
+use crate::order::{EliteUse, Shoot};
+use crate::shooting::Elite;
+use crate::state::{FigureId, State};
+use crate::table::Table;
 use crate::turn::Turn;
 use argad_dice::ChanceError;
+use pool::Pool;
 
 /// A shot declared: who, at whom, and where both were at that moment (RUL-9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,6 +40,175 @@ pub struct Aimed {
 }
 
 /// Throws for all these shots together and removes who is hit.
-pub fn resolve(_turn: &mut Turn<'_, '_>, _shots: &[Aimed]) -> Result<(), ChanceError> {
+pub fn resolve(turn: &mut Turn<'_, '_>, shots: &[Aimed]) -> Result<(), ChanceError> {
+    if shots.is_empty() {
+        return Ok(());
+    }
+    let table = turn.table;
+    let (mut aims, mut groups, mut missed) = (Vec::new(), Vec::new(), Missed::default());
+    for shot in distinct(&turn.state, shots) {
+        let group = group_of(&turn.state, shot.shoot.target, &mut groups);
+        let Aimed {
+            shooter,
+            shoot,
+            from,
+            to,
+        } = shot;
+        let members = &groups[group];
+        match aim::aim_at_group(table, &turn.state, shooter, &shoot, from, to, members) {
+            Ok(aim) => aims.push((group, aim)),
+            Err(refusals) => {
+                let clause = refusals.first().map_or(Clause::SHO_1, |r| r.clause);
+                missed.add(shooter, shoot.target, clause);
+            }
+        }
+    }
+    share_elite(table, &turn.state, &mut aims);
+    let mut pools = pool::pools(&turn.state, aims);
+    for pool in &mut pools {
+        pool.check_volley(&mut missed);
+    }
+    missed.emit(turn);
+    let ambushers = pools.iter().flat_map(Pool::shooters);
+    let ambushers: Vec<FigureId> = ambushers
+        .filter(|&id| turn.state.figure(id).hidden)
+        .collect();
+    // SHO-10: everybody throws before anybody falls.
+    let mut victims: Vec<FigureId> = Vec::new();
+    for pool in &pools {
+        for volley in pool.throw(turn)? {
+            victims.extend(volley.victims.iter().chain(&volley.screen));
+            turn.emit(Event::Shots(volley));
+        }
+    }
+    victims.sort_unstable();
+    victims.dedup();
+    turn.state.by_place(&mut victims);
+    loss::fall(turn, &victims)?;
+    for figure in ambushers {
+        // GEN-3, HID-1: a shot tells where it came from.
+        turn.emit(Event::Revealed {
+            figure,
+            clause: Clause::GEN_3,
+        });
+    }
     Ok(())
+}
+
+/// WPN-12: matchlock muskets of those who came into contact are useless from now on.
+pub fn spoil(turn: &mut Turn<'_, '_>) {
+    let table = turn.table;
+    let mut spoilt = Vec::new();
+    for (id, figure) in turn.state.present() {
+        if !figure.doing.contact && !figure.past.contact_at_start {
+            continue;
+        }
+        for (index, weapon) in table.facts(figure).missiles.iter().enumerate() {
+            if weapon.is(MissileTrait::SpoiltByContact) && !figure.loads[index].lost {
+                spoilt.push((id, index as u8));
+            }
+        }
+    }
+    for (figure, weapon) in spoilt {
+        turn.emit(Event::Spoilt {
+            figure,
+            weapon,
+            clause: Clause::WPN_12,
+        });
+    }
+}
+
+/// Shots of people who exist, one each (SHO-1), in the order of where they stand.
+fn distinct(state: &State, shots: &[Aimed]) -> Vec<Aimed> {
+    let known = |id: FigureId| id.index() < state.figures.len();
+    let mut kept: Vec<Aimed> = Vec::with_capacity(shots.len());
+    let mut seen = vec![false; state.figures.len()];
+    for shot in shots {
+        let new = known(shot.shooter) && known(shot.shoot.target);
+        if new && !std::mem::replace(&mut seen[shot.shooter.index()], true) {
+            kept.push(*shot);
+        }
+    }
+    kept.sort_by_key(|shot| (shot.from.centre, shot.from.facing, shot.shooter));
+    kept
+}
+
+/// The group of a target, worked out once.
+fn group_of(state: &State, target: FigureId, groups: &mut Vec<Few>) -> usize {
+    if let Some(known) = groups.iter().position(|group| group.contains(&target)) {
+        return known;
+    }
+    groups.push(around::group(state, target));
+    groups.len() - 1
+}
+
+/// ELT-1: one elite shot a player a turn; of several asked for at once the first by place is it. ELT-4:
+/// one shooter of an elite unit takes it only while the rest of the unit does not shoot.
+fn share_elite(table: &Table<'_>, state: &State, aims: &mut [(usize, Aim<'_>)]) {
+    let troop = |aim: &Aim<'_>| state.figure(aim.shooter).troop;
+    let mut taken: Vec<(crate::state::Seat, FigureId)> = Vec::new();
+    for index in 0..aims.len() {
+        let aim = &aims[index].1;
+        let figure = state.figure(aim.shooter);
+        let (Some(elite), Some(seat)) = (aim.elite, figure.seat()) else {
+            continue;
+        };
+        let mates = aims.iter().filter(|(_, other)| troop(other) == troop(aim));
+        let in_unit = table.class(figure) < 4 || is_elite_unit(table, state, aim.shooter);
+        let alone = mates.count() == 1 || !in_unit;
+        let holder = taken.iter().find(|(s, _)| *s == seat).map(|&(_, id)| id);
+        let keeps = match (elite, holder) {
+            (EliteUse::Unit, None) => true,
+            (EliteUse::Single | EliteUse::Aimed, None) => alone,
+            (EliteUse::Unit, Some(id)) => {
+                let other = aims.iter().find(|(_, other)| other.shooter == id);
+                other.is_some_and(|(_, other)| {
+                    other.elite == Some(EliteUse::Unit) && troop(other) == troop(aim)
+                })
+            }
+            (EliteUse::Single | EliteUse::Aimed, Some(_)) => false,
+        };
+        if keeps {
+            if holder.is_none() {
+                taken.push((seat, aim.shooter));
+            }
+        } else {
+            let aim = &mut aims[index].1;
+            aim.elite = None;
+            aim.fire.shooters[0].elite = Elite::None;
+        }
+    }
+}
+
+/// Whether the table of shooting gives a figure's unit an elite shot (TAC-1, TAC-3).
+fn is_elite_unit(table: &Table<'_>, state: &State, id: FigureId) -> bool {
+    let row = table.facts(state.figure(id)).unit.tac.as_deref();
+    row.and_then(|row| table.data.tac_row(row))
+        .is_some_and(|row| {
+            [row.isolated, row.at_will, row.volley, row.skirmish].contains(&Cell::EliteShot)
+        })
+}
+
+/// Shots that could not be made after all, alike ones together.
+#[derive(Default)]
+struct Missed(Vec<(FigureId, Clause, Vec<FigureId>)>);
+
+impl Missed {
+    fn add(&mut self, shooter: FigureId, target: FigureId, clause: Clause) {
+        let same = self.0.iter_mut().find(|m| m.0 == target && m.1 == clause);
+        match same {
+            Some(missed) => missed.2.push(shooter),
+            None => self.0.push((target, clause, vec![shooter])),
+        }
+    }
+
+    fn emit(self, turn: &mut Turn<'_, '_>) {
+        for (target, clause, figures) in self.0 {
+            turn.emit(Event::NoShot {
+                figures,
+                target,
+                clause,
+            });
+        }
+    }
 }

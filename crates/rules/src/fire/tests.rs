@@ -1,0 +1,452 @@
+//! Shots on the ground, dice written out.
+
+use super::*;
+use crate::event::{Harm, Volley};
+use crate::order::When;
+use crate::reason::Code;
+use crate::shooting::Formation;
+use crate::staging::{Stage, hm, ps};
+use crate::state::{Fate, Phase};
+use argad_dice::{Scripted, Seeded};
+
+fn troop(id: &str, side: &str, unit: &str, at: &str, more: &str) -> String {
+    let facing = if side == "red" { "north" } else { "south" };
+    format!(
+        "[[troop]]\nid = \"{id}\"\nside = \"{side}\"\nunit = \"{unit}\"\nat = {at}\n\
+         facing = \"{facing}\"\n{more}\n"
+    )
+}
+
+fn start(table: &Table<'_>) -> State {
+    let mut state = table.start();
+    state.turn = 1;
+    state.phase = Phase::Shooting;
+    state
+}
+
+fn after(target: FigureId) -> Shoot {
+    Shoot {
+        when: When::After,
+        target,
+        weapon: None,
+        volley: false,
+        elite: None,
+    }
+}
+
+fn shot(state: &State, shooter: FigureId, shoot: Shoot) -> Aimed {
+    Aimed {
+        shooter,
+        shoot,
+        from: state.figure(shooter).placed().unwrap(),
+        to: state.figure(shoot.target).placed().unwrap(),
+    }
+}
+
+/// By name: everybody on the left shoots at the one on the right.
+fn shots(table: &Table<'_>, state: &State, pairs: &[(&str, &str)]) -> Vec<Aimed> {
+    let id = |name: &str| table.figure(name).unwrap();
+    let one = |&(a, b): &(&str, &str)| shot(state, id(a), after(id(b)));
+    pairs.iter().map(one).collect()
+}
+
+/// Resolves with dice written out, all of which must be used.
+fn throw(table: &Table<'_>, state: State, shots: &[Aimed], dice: &[u16]) -> (State, Vec<Event>) {
+    let mut source = Scripted::new(dice);
+    let mut turn = Turn::new(table, state, &mut source);
+    resolve(&mut turn, shots).unwrap();
+    let result = turn.finish();
+    assert_eq!(source.left(), &[] as &[u16], "dice left over");
+    result
+}
+
+fn volley(events: &[Event]) -> &Volley {
+    let volleys = || {
+        events.iter().filter_map(|event| match event {
+            Event::Shots(volley) => Some(volley),
+            _ => None,
+        })
+    };
+    assert_eq!(volleys().count(), 1, "{events:#?}");
+    volleys().next().unwrap()
+}
+
+fn code(table: &Table<'_>, state: &State, a: &str, b: &str) -> Option<Code> {
+    let (a, b) = (table.figure(a).unwrap(), table.figure(b).unwrap());
+    let Aimed {
+        shooter,
+        shoot,
+        from,
+        to,
+    } = shot(state, a, after(b));
+    let refusals = aim(table, state, shooter, &shoot, from, to).err()?;
+    refusals.first().map(|refusal| refusal.code)
+}
+
+fn fate(table: &Table<'_>, state: &State, name: &str) -> Fate {
+    state.figure(table.figure(name).unwrap()).fate
+}
+
+/// Two riders' pistols: no unit table, no leader needed for officers.
+fn duel(more: &str) -> Stage {
+    Stage::new(&hm(&(troop("ann", "red", "officer", "[[60, 30]]", more)
+        + &troop("bob", "blue", "officer", "[[60, 38]]", ""))))
+}
+
+// clauses: SHO-10
+#[test]
+fn two_shooters_can_drop_each_other() {
+    let stage = duel("");
+    let table = stage.table();
+    let state = start(&table);
+    let both = shots(&table, &state, &[("ann", "bob"), ("bob", "ann")]);
+    let (state, _) = throw(&table, state, &both, &[5, 5]);
+    assert_eq!(fate(&table, &state, "ann"), Fate::Out);
+    assert_eq!(fate(&table, &state, "bob"), Fate::Out);
+}
+
+// clauses: SHO-4
+#[test]
+fn an_empty_weapon_does_not_shoot_and_nobody_shoots_twice() {
+    let stage = duel("");
+    let table = stage.table();
+    let state = start(&table);
+    let ann = table.figure("ann").unwrap();
+    let one = shots(&table, &state, &[("ann", "bob")]);
+    let (mut state, _) = throw(&table, state, &one, &[4]);
+    assert_eq!(state.figure(ann).loads[0].empty, 1);
+    assert_eq!(code(&table, &state, "ann", "bob"), Some(Code::AlreadyShot));
+    state.figures[ann.index()].doing.shot = false;
+    assert_eq!(code(&table, &state, "ann", "bob"), Some(Code::Empty));
+    let (_, events) = throw(&table, state, &one, &[]);
+    let clause = Clause::SHO_4;
+    let no = matches!(events[..], [Event::NoShot { clause: c, .. }] if c == clause);
+    assert!(no, "{events:?}");
+}
+
+// clauses: RUL-2
+#[test]
+fn one_pool_spans_two_distances() {
+    // Elite light infantry, muskets: 5 at 18 cm, 6 at 30 cm, both in one pool with two sixes.
+    let stage = Stage::new(&hm(&(troop(
+        "red",
+        "red",
+        "elite-light-infantry",
+        "[[60, 30], [90, 8]]",
+        "",
+    ) + &troop(
+        "blue",
+        "blue",
+        "officer",
+        "[[60, 50]]",
+        "",
+    ))));
+    let table = stage.table();
+    let state = start(&table);
+    let both = shots(&table, &state, &[("red-1", "blue"), ("red-2", "blue")]);
+    let (state, events) = throw(&table, state, &both, &[4, 6]);
+    let volley = volley(&events);
+    assert_eq!(volley.lines.len(), 2, "{volley:#?}");
+    assert_eq!((volley.lines[0].band, volley.lines[1].band), (5, 7));
+    assert_eq!(volley.throws.len(), 2);
+    assert_eq!(volley.hits, 0, "one six is a 6 and a 7 was needed");
+    assert_eq!(fate(&table, &state, "blue"), Fate::Fit);
+}
+
+// clauses: SHO-2, RUL-1
+#[test]
+fn victims_are_drawn_by_place_among_those_in_range() {
+    let stage = Stage::new(&hm(&(troop("ann", "red", "officer", "[[60, 30]]", "")
+        + &troop(
+            "blue",
+            "blue",
+            "officer",
+            "[[60, 38], [63, 38], [66, 38], [69, 38], [72, 55]]",
+            "",
+        ))));
+    let table = stage.table();
+    let state = start(&table);
+    let one = shots(&table, &state, &[("ann", "blue-1")]);
+    // The third of four by place.
+    let (state, events) = throw(&table, state, &one, &[5, 3]);
+    assert_eq!(volley(&events).targets.len(), 4);
+    assert_eq!(fate(&table, &state, "blue-3"), Fate::Out);
+    assert_eq!(fate(&table, &state, "blue-1"), Fate::Fit);
+}
+
+// clauses: GEN-3
+#[test]
+fn fire_from_hiding_is_better_and_is_not_returned_the_same_turn() {
+    let stage = duel("hidden = true");
+    let table = stage.table();
+    let state = start(&table);
+    let (ann, bob) = (table.figure("ann").unwrap(), table.figure("bob").unwrap());
+    assert_eq!(code(&table, &state, "bob", "ann"), Some(Code::TargetHidden));
+    let one = shots(&table, &state, &[("ann", "bob")]);
+    let (mut state, events) = throw(&table, state, &one, &[3]);
+    assert_eq!(volley(&events).lines[0].need, 4, "5 less the ambush");
+    assert!(!state.figure(ann).hidden && state.figure(bob).doing.surprised);
+    assert_eq!(
+        code(&table, &state, "bob", "ann"),
+        Some(Code::ShooterSurprised)
+    );
+    state.figures[bob.index()].doing.surprised = false;
+    assert_eq!(code(&table, &state, "bob", "ann"), None);
+}
+
+// clauses: WPN-21
+#[test]
+fn nobody_shoots_through_somebody_else() {
+    let stage = Stage::new(&hm(&(troop("ann", "red", "officer", "[[60, 30]]", "")
+        + &troop("cat", "red", "officer", "[[60, 34]]", "")
+        + &troop("bob", "blue", "officer", "[[60, 38]]", ""))));
+    let table = stage.table();
+    let mut state = start(&table);
+    assert_eq!(code(&table, &state, "ann", "bob"), Some(Code::FriendInWay));
+    // Just behind the first rank one shoots over its shoulder.
+    let cat = table.figure("cat").unwrap();
+    let mut placed = state.figure(cat).placed().unwrap();
+    placed.centre.y = 3200;
+    state.figures[cat.index()].place = crate::state::Place::Table(placed);
+    assert_eq!(code(&table, &state, "ann", "bob"), None);
+}
+
+// clauses: TER-4
+#[test]
+fn a_hedge_on_the_ground_makes_the_shot_harder() {
+    let stage = Stage::new(&hm(
+        &("[[line]]\nterrain = \"hedge\"\npoints = [[50, 36], [70, 36]]\n".to_owned()
+            + &troop("ann", "red", "officer", "[[60, 30]]", "")
+            + &troop("bob", "blue", "officer", "[[60, 38]]", "")),
+    ));
+    let table = stage.table();
+    let state = start(&table);
+    let one = shots(&table, &state, &[("ann", "bob")]);
+    let (_, events) = throw(&table, state, &one, &[5]);
+    assert_eq!(volley(&events).lines[0].need, 6);
+    assert_eq!(volley(&events).lines[0].modifiers[0].clause, Clause::TER_4);
+}
+
+// clauses: TAC-11, EX-2
+#[test]
+fn a_screen_takes_the_seven_and_the_eight_and_the_line_behind_the_six() {
+    let red = "formation = \"close\"";
+    let stage = Stage::new(&hm(&(troop(
+        "red",
+        "red",
+        "line-infantry",
+        "[[58, 20], [60, 20], [62, 20]]",
+        red,
+    ) + &troop(
+        "chief",
+        "red",
+        "officer",
+        "[[60, 17]]",
+        "",
+    ) + &troop(
+        "mass",
+        "blue",
+        "line-infantry",
+        "[[58, 53], [60, 53], [62, 53]]",
+        red,
+    ) + &troop(
+        "skirmishers",
+        "blue",
+        "light-infantry",
+        "[[59, 46], [61, 46]]",
+        "formation = \"skirmish\"",
+    ))));
+    let table = stage.table();
+    let state = start(&table);
+    let target = table.figure("mass-2").unwrap();
+    let all: Vec<Aimed> = (1..=3)
+        .map(|n| {
+            let shooter = table.figure(&format!("red-{n}")).unwrap();
+            let shoot = Shoot {
+                volley: true,
+                ..after(target)
+            };
+            shot(&state, shooter, shoot)
+        })
+        .collect();
+    // Three sixes; then the one of the line who is hit.
+    let (state, events) = throw(&table, state, &all, &[6, 6, 6, 2]);
+    let volley = volley(&events);
+    assert_eq!(volley.lines[0].need, 6, "medium range");
+    assert_eq!((volley.hits, volley.screen.len()), (1, 2));
+    assert_eq!(fate(&table, &state, "mass-2"), Fate::Out);
+    // FRM-4: two are no close order.
+    let left = state.figure(table.figure("mass-1").unwrap());
+    assert_eq!((left.formation, left.body), (Formation::Loose, None));
+}
+
+fn muskets(chief: &str) -> Stage {
+    Stage::new(&ps(&(troop(
+        "red",
+        "red",
+        "heavy-musketeer",
+        "[[58, 20], [60, 20], [62, 20], [58, 18], [60, 18], [62, 18]]",
+        "formation = \"close\"",
+    ) + &troop("chief", "red", "officer", chief, "")
+        + &troop(
+            "blue",
+            "blue",
+            "officer",
+            "[[58, 35], [60, 35], [62, 35]]",
+            "",
+        ))))
+}
+
+fn all_muskets(table: &Table<'_>, state: &State, volley: bool) -> Vec<Aimed> {
+    let target = table.figure("blue-2").unwrap();
+    let shooters = (1..=6).map(|n| table.figure(&format!("red-{n}")).unwrap());
+    shooters
+        .map(|id| {
+            let shoot = Shoot {
+                volley,
+                ..after(target)
+            };
+            shot(state, id, shoot)
+        })
+        .collect()
+}
+
+// clauses: WPN-12, WPN-21, EX-7, SHO-8
+#[test]
+fn of_two_ranks_of_heavy_muskets_only_the_first_shoots() {
+    let stage = muskets("[[64, 17]]");
+    let table = stage.table();
+    let state = start(&table);
+    let all = all_muskets(&table, &state, true);
+    let (_, events) = throw(&table, state, &all, &[4, 4, 4]);
+    let line = &volley(&events).lines[0];
+    assert_eq!((line.figures.len(), line.need), (3, 5), "a volley");
+    assert!(!volley(&events).musket, "no +1 in a volley (WPN-11)");
+    let no = matches!(&events[0], Event::NoShot { figures, clause, .. }
+        if figures.len() == 3 && *clause == Clause::WPN_12);
+    assert!(no, "{events:#?}");
+}
+
+// clauses: SHO-8, RUL-22, WPN-11
+#[test]
+fn without_a_leader_there_is_no_volley_and_at_will_one_die_gains_one() {
+    let stage = muskets("[[5, 80]]");
+    let table = stage.table();
+    let state = start(&table);
+    let all = all_muskets(&table, &state, true);
+    let (_, events) = throw(&table, state.clone(), &all, &[]);
+    let shot = events.iter().any(|event| matches!(event, Event::Shots(_)));
+    assert!(!shot, "{events:#?}");
+    // At will: 6, and the +1 makes the 5 a hit; the victim is drawn.
+    let all = all_muskets(&table, &state, false);
+    let (state, events) = throw(&table, state, &all, &[5, 1, 1, 2]);
+    assert_eq!(volley(&events).hits, 1);
+    assert!(volley(&events).musket);
+    assert_eq!(state.musket_used.len(), 1);
+}
+
+// clauses: WPN-11
+#[test]
+fn the_muskets_plus_one_is_used_once_a_turn() {
+    let stage = muskets("[[5, 80]]");
+    let table = stage.table();
+    let mut state = start(&table);
+    let seat = state.figures[0].seat().unwrap();
+    state.musket_used.push(seat);
+    let all = all_muskets(&table, &state, false);
+    let (_, events) = throw(&table, state, &all, &[5, 1, 1]);
+    assert_eq!((volley(&events).hits, volley(&events).musket), (0, false));
+}
+
+// clauses: ELT-1, ELT-2
+#[test]
+fn an_elite_shot_is_had_once_a_turn() {
+    let stage = duel("");
+    let table = stage.table();
+    let state = start(&table);
+    let (ann, bob) = (table.figure("ann").unwrap(), table.figure("bob").unwrap());
+    let shoot = Shoot {
+        elite: Some(EliteUse::Single),
+        ..after(bob)
+    };
+    let elite = shot(&state, ann, shoot);
+    let (state, events) = throw(&table, state, &[elite], &[4]);
+    assert_eq!((volley(&events).hits, volley(&events).elite), (1, true));
+    let mut again = state;
+    again.figures[ann.index()].doing.shot = false;
+    again.figures[ann.index()].loads[0].empty = 0;
+    again.figures[bob.index()].fate = Fate::Fit;
+    let Aimed { from, to, .. } = elite;
+    let refusals = aim(&table, &again, ann, &shoot, from, to).unwrap_err();
+    assert_eq!(refusals[0].code, Code::EliteUsed);
+}
+
+// clauses: SHO-9
+#[test]
+fn shooting_at_somebody_who_came_into_contact_is_instead_of_striking() {
+    let stage = Stage::new(&hm(&(troop("ann", "red", "officer", "[[60, 30]]", "")
+        + &troop("bob", "blue", "officer", "[[60, 32]]", ""))));
+    let table = stage.table();
+    let state = start(&table);
+    let ann = table.figure("ann").unwrap();
+    let one = shots(&table, &state, &[("ann", "bob")]);
+    let (after, _) = throw(&table, state.clone(), &one, &[4]);
+    assert!(after.figure(ann).doing.shot_at_comer);
+    let mut old = state;
+    old.figures[ann.index()].past.contact_at_start = true;
+    let (after, _) = throw(&table, old, &one, &[4]);
+    assert!(!after.figure(ann).doing.shot_at_comer);
+}
+
+// clauses: TRN-8, WND-1, WND-4
+#[test]
+fn a_character_survives_the_first_wound_and_faints_at_the_second() {
+    let stage = duel("character = true\nname = { fr = \"Anne\", en = \"Ann\" }");
+    let table = stage.table();
+    let mut state = start(&table);
+    let ann = table.figure("ann").unwrap();
+    assert_eq!(harm(&table, &state, ann), (Harm::Wounded, Clause::WND_4));
+    let one = shots(&table, &state, &[("bob", "ann")]);
+    let (after, _) = throw(&table, state.clone(), &one, &[5]);
+    assert_eq!(fate(&table, &after, "ann"), Fate::Fit);
+    state.figures[ann.index()].wounds = 1;
+    let (after, _) = throw(&table, state, &one, &[5]);
+    assert_eq!(fate(&table, &after, "ann"), Fate::Fainted);
+}
+
+// clauses: SHO-10, SHO-2
+#[test]
+fn whatever_is_shot_victims_are_enemies_who_could_be_hit_and_orders_may_come_in_any_order() {
+    let row = |y: u8| format!("[[40, {y}], [43, {y}], [46, {y}], [60, {y}], [63, {y}]]");
+    let stage = Stage::new(&hm(&(troop("red", "red", "officer", &row(30), "")
+        + &troop("blue", "blue", "officer", &row(44), "")
+        + &troop("near", "blue", "irregulars", &row(38), ""))));
+    let table = stage.table();
+    for seed in 0..200u64 {
+        let state = start(&table);
+        let ids: Vec<FigureId> = state.all().map(|(id, _)| id).collect();
+        let target = |i: usize| ids[(i * 7 + seed as usize * 3 + i * seed as usize) % ids.len()];
+        let mut all: Vec<Aimed> = (0..ids.len())
+            .map(|i| shot(&state, ids[i], after(target(i))))
+            .collect();
+        let play = |all: &[Aimed]| {
+            let mut dice = Seeded::new(seed);
+            let mut turn = Turn::new(&table, start(&table), &mut dice);
+            resolve(&mut turn, all).unwrap();
+            turn.finish()
+        };
+        let (end, events) = play(&all);
+        for event in &events {
+            let Event::Shots(volley) = event else {
+                continue;
+            };
+            let shooter = state.figure(volley.lines[0].figures[0]);
+            for victim in &volley.victims {
+                assert!(volley.targets.contains(victim));
+                assert!(shooter.is_enemy_of(state.figure(*victim)));
+            }
+        }
+        all.reverse();
+        assert_eq!(play(&all).0, end, "seed {seed}");
+    }
+}
