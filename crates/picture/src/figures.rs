@@ -174,7 +174,7 @@ pub fn token(sheet: &mut Sheet<'_>, index: usize, (x, y): Xy, radius: f64) {
     };
     let radius = match troop.riding {
         Riding::Foot => radius,
-        Riding::Cavalry | Riding::MountedInfantry | Riding::Donkey => radius * 1.3,
+        Riding::Cavalry | Riding::MountedInfantry | Riding::Donkey | Riding::Coach => radius * 1.3,
     };
     let size = radius / half(troop.riding.base(&sheet.scenario.rules)).0.max(1.0);
     let arm = arm_scale(troop.riding.base(&sheet.scenario.rules));

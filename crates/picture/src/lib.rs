@@ -205,6 +205,7 @@ impl<'a> Sheet<'a> {
     fn arrival(&self, troop: &Troop) -> Option<String> {
         match &troop.start {
             Start::Placed(_) => None,
+            Start::Aboard { .. } => Some(self.texts.say("show-aboard")),
             Start::Deploy { .. } => Some(self.texts.say("show-deploys")),
             Start::Arrive { turn: None, .. } => Some(self.texts.say("show-arrives-later")),
             Start::Arrive {

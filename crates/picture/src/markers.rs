@@ -16,7 +16,7 @@ pub fn chip(
 ) {
     let zone = match &troop.start {
         Start::Deploy { zone, .. } | Start::Arrive { zone, .. } => sheet.scenario.zone(zone),
-        Start::Placed(_) => None,
+        Start::Placed(_) | Start::Aboard { .. } => None,
     };
     let Some(zone) = zone else {
         return;

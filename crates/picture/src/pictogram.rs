@@ -16,6 +16,8 @@ pub enum Pictogram {
     Colours,
     /// On a horse or a donkey.
     Rider,
+    /// A coach and its driver.
+    Coach,
     /// Shoots a firearm.
     Musket,
     /// Shoots a bow or a crossbow, or throws.
@@ -42,7 +44,9 @@ impl Pictogram {
         let pole = melee
             .iter()
             .any(|w| w.is(MeleeTrait::Pike) || w.is(MeleeTrait::Pole));
-        if troop.colours || is(UnitTrait::Colours) {
+        if troop.riding == Riding::Coach {
+            Self::Coach
+        } else if troop.colours || is(UnitTrait::Colours) {
             Self::Colours
         } else if troop.musician || is(UnitTrait::Musician) {
             Self::Musician
@@ -75,6 +79,7 @@ impl Pictogram {
             Self::Musician => "show-arm-musician",
             Self::Colours => "show-arm-colours",
             Self::Rider => "show-arm-rider",
+            Self::Coach => "show-arm-coach",
             Self::Musket => "show-arm-musket",
             Self::Bow => "show-arm-bow",
             Self::Pike => "show-arm-pike",
@@ -105,6 +110,13 @@ impl Pictogram {
                     + &fill("M-3.2 -5.6Q0 -7 2 -5.2T5.6 -5V.4Q3 1.6 1.2 .2T-3.2 .4Z")
             }
             Self::Rider => fill(HORSE),
+            Self::Coach => {
+                fill("M-5.4 -4.6H5.4L4.4 1.6H-4.4Z")
+                    + &line(
+                        "M-5.6 3.6A1.9 1.9 0 1 0 -1.8 3.6A1.9 1.9 0 1 0 -5.6 3.6M1.8 3.6A1.9 1.9 0 1 0 5.6 3.6A1.9 1.9 0 1 0 1.8 3.6",
+                        1.1,
+                    )
+            }
             Self::Musket => {
                 line("M-3.2 3.2L5 -5", 1.5)
                     + &fill("M-2.6 1.6L-.9 3.3L-4.6 6.2Q-6.2 6 -5.9 4.6Z")

@@ -53,6 +53,8 @@ fn troop(id: &str, side: Option<&str>, unit: &str, weapons: &[&str], start: Star
         leader: false,
         musician: false,
         colours: false,
+        elite_shooter: false,
+        javelins: 3,
         hidden: false,
         character: false,
         gifts: Vec::new(),

@@ -5,6 +5,7 @@ use crate::data::{Mount, UnitTrait};
 use crate::geometry::{Arc, Point};
 use crate::measure::Length;
 use crate::movement::{self, Allowed, Burden, March};
+use crate::period::Period;
 use crate::scenario::{Riding, Weight};
 use crate::shooting::Formation;
 use crate::state::{Figure, FigureId, State, ThingAt};
@@ -12,8 +13,6 @@ use crate::table::Table;
 
 /// A close-order body at least this strong is a very large unit (VAR-4).
 const VERY_LARGE: usize = 24;
-/// A farm, draught or post horse, a donkey, a coach (MOV-1, MOV-2).
-const DRAUGHT: Length = Length::cm(32);
 /// A routing soldier on foot (MOV-1, MOR-7).
 const ROUT: Length = Length::cm(20);
 
@@ -55,9 +54,18 @@ pub fn loose(table: &Table<'_>, state: &State, id: FigureId) -> Allowed {
     movement::allowance(table.rules(), table.data, base, mount, March::Loose, burden)
 }
 
+/// A farm, draught or post horse, a donkey, a coach (MOV-1, MOV-2).
+fn draught(period: Period) -> Length {
+    match period {
+        Period::HorseAndMusket => Length::cm(32),
+        Period::PikeAndShot => Length::cm(36),
+    }
+}
+
 /// What the figure could do by itself, as it rides now.
 fn own_pace(table: &Table<'_>, figure: &Figure) -> Length {
     let facts = table.facts(figure);
+    let draught = draught(table.period());
     match figure.riding {
         Riding::Foot => {
             // CLS-2, MOV-2: armour of its own slows a troop that differs from its card.
@@ -68,8 +76,9 @@ fn own_pace(table: &Table<'_>, figure: &Figure) -> Length {
                 });
             by_armour.flatten().map_or(facts.unit.foot, |a| a.length)
         }
-        Riding::Cavalry | Riding::MountedInfantry => facts.unit.mounted.unwrap_or(DRAUGHT),
-        Riding::Donkey => DRAUGHT.min(facts.unit.mounted.unwrap_or(DRAUGHT)),
+        Riding::Cavalry | Riding::MountedInfantry => facts.unit.mounted.unwrap_or(draught),
+        Riding::Donkey => draught.min(facts.unit.mounted.unwrap_or(draught)),
+        Riding::Coach => draught,
     }
 }
 
@@ -156,7 +165,20 @@ pub fn can_skirmish(table: &Table<'_>, figure: &Figure) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::staging::{Stage, hm};
+    use crate::staging::{Stage, hm, ps};
+
+    // clauses: MOV-1, MOV-2
+    #[test]
+    fn a_coach_goes_as_its_draught_horses_do() {
+        let coach = "[[troop]]\nid = \"coach\"\nside = \"red\"\nunit = \"officer\"\nmount = \"coach\"\n\
+                     at = [[60, 30]]\n";
+        for (text, cm) in [(hm(coach), 32), (ps(coach), 36)] {
+            let stage = Stage::new(&text);
+            let (table, state) = (stage.table(), stage.table().start());
+            let allowed = allowance(&table, &state, FigureId(0));
+            assert_eq!(allowed.length, Length::cm(cm));
+        }
+    }
 
     // clauses: MOV-4, MOV-14
     #[test]

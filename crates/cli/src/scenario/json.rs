@@ -82,9 +82,13 @@ fn troop(troop: &Troop, scenario: &Scenario, ctx: &Context) -> Value {
         })
         .collect();
     let (zone, turn) = match &troop.start {
-        Start::Placed(_) => (None, None),
+        Start::Placed(_) | Start::Aboard { .. } => (None, None),
         Start::Deploy { zone, .. } => (Some(zone), None),
         Start::Arrive { zone, turn, .. } => (Some(zone), *turn),
+    };
+    let aboard = match &troop.start {
+        Start::Aboard { coach, .. } => Some(coach),
+        Start::Placed(_) | Start::Deploy { .. } | Start::Arrive { .. } => None,
     };
     json!({
         "id": troop.id,
@@ -100,5 +104,6 @@ fn troop(troop: &Troop, scenario: &Scenario, ctx: &Context) -> Value {
         "at_cm": figures,
         "zone": zone,
         "turn": turn,
+        "aboard": aboard,
     })
 }

@@ -52,6 +52,7 @@ pub fn marks(troop: &Troop, scenario: &Scenario, ctx: &Context) -> Vec<String> {
         (troop.leader, "leader"),
         (troop.musician, "musician"),
         (troop.colours, "colours"),
+        (troop.elite_shooter, "elite-shooter"),
         (troop.hidden, "hidden"),
     ];
     marks.extend(flags.iter().filter(|(on, _)| *on).map(|(_, key)| say(key)));
@@ -71,6 +72,12 @@ fn start(troop: &Troop, scenario: &Scenario, ctx: &Context) -> Option<String> {
     let at = |id: &str| ("zone", zone(scenario, id, ctx).to_owned().into());
     match &troop.start {
         Start::Placed(_) => None,
+        Start::Aboard { coach, .. } => {
+            let found = scenario.troop(coach);
+            let name = found.map_or(coach.as_str(), |t| troop_name(t, scenario, ctx));
+            let values = [("troop", name.to_owned().into())];
+            Some(ctx.texts.say_with("scenario-mark-aboard", &values))
+        }
         Start::Deploy { zone, .. } => Some(ctx.texts.say_with("scenario-mark-deploy", &[at(zone)])),
         Start::Arrive { turn, zone, .. } => Some(match turn {
             Some(turn) => {

@@ -44,6 +44,12 @@ impl Base {
         width: Length::cm(2),
     };
 
+    /// A coach and its team; GEN-9 gives no size, this is what one of the figures' scale covers.
+    pub const COACH: Self = Self::Rectangle {
+        length: Length::cm(10),
+        width: Length::tenths_of_mm(450),
+    };
+
     /// The base length: two steps for a foot base (MOV-13, MEL-5).
     pub fn length(self) -> Length {
         match self {

@@ -14,6 +14,7 @@ fn base() -> impl Strategy<Value = Base> {
         Base::FOOT_SQUARE,
         Base::MOUNTED,
         Base::DONKEY,
+        Base::COACH,
     ])
 }
 

@@ -14,9 +14,9 @@ use crate::ruleset::{Kind, Ruleset, SWITCHES};
 /// More of one kind than any table holds; keeps sums small.
 const MOST_FIGURES: u16 = 500;
 /// More weapons than anybody carries.
-const MOST_WEAPONS: u16 = 12;
+pub(crate) const MOST_WEAPONS: u16 = 12;
 /// Javelins of somebody who just "has javelins": a point's worth (BUD-4).
-const JAVELINS: u16 = 3;
+pub(crate) const JAVELINS: u16 = 3;
 
 /// Reads a troop list; `path` is only for messages. On failure every problem, in the order of lines.
 pub fn read<'d>(
@@ -139,7 +139,8 @@ fn optional_flag(table: &mut Table<'_>, field: &'static str) -> Option<bool> {
     table.optional(field)?.flag()
 }
 
-fn troop(mut table: Table<'_>, data: Option<&PeriodData>) -> Option<Troop> {
+/// An entry of a list; whoever has taken a field of their own from it has done so before.
+pub(crate) fn troop(mut table: Table<'_>, data: Option<&PeriodData>) -> Option<Troop> {
     let line = table.place.line();
     let unit = table.value("unit").and_then(|value| unit_of(value, data));
     let name = table.optional("name").and_then(Value::text);

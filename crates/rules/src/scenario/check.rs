@@ -7,8 +7,8 @@ use super::field::fault;
 use super::problem::FaultKind;
 use super::read::{Parts, Scope};
 use super::read_troop::Draft;
-use super::words::{Gift, formation_word};
-use super::{Aim, Allegiance, Effect, Moment, Objective, Start, Trigger};
+use super::words::{Gift, Riding, formation_word};
+use super::{Aim, Allegiance, Effect, MOST_PASSENGERS, Moment, Objective, Start, Trigger};
 use crate::data::UnitTrait;
 use crate::data::source::{At, Place};
 use crate::ruleset::Switch;
@@ -117,7 +117,45 @@ fn troop(draft: &Draft<'_>, parts: &Parts<'_>, scope: &Scope<'_, '_>) {
             None => {}
         }
     }
+    coach(draft, parts);
     training(draft, scope);
+}
+
+/// A coach is a troop by itself, and those aboard sit in one that holds them.
+fn coach(draft: &Draft<'_>, parts: &Parts<'_>) {
+    let (troop, place) = (&draft.troop, draft.place);
+    let id = || troop.id.clone();
+    let found = troop.start.count();
+    if troop.riding == Riding::Coach && found != 1 {
+        fault(place, FaultKind::CoachAlone { troop: id(), found });
+    }
+    let aboard = parts
+        .troops
+        .items
+        .iter()
+        .filter_map(|d| match &d.troop.start {
+            Start::Aboard { coach, count } if *coach == troop.id => Some(usize::from(*count)),
+            Start::Aboard { .. }
+            | Start::Placed(_)
+            | Start::Deploy { .. }
+            | Start::Arrive { .. } => None,
+        });
+    let (found, most) = (aboard.sum(), MOST_PASSENGERS);
+    if found > most {
+        let coach = id();
+        fault(place, FaultKind::CoachFull { coach, found, most });
+    }
+    let Start::Aboard { coach, .. } = &troop.start else {
+        return;
+    };
+    let carrier = parts.troop(coach).map(|draft| draft.troop.riding);
+    if carrier.is_some_and(|riding| riding != Riding::Coach) {
+        let (troop, coach) = (id(), coach.clone());
+        fault(place, FaultKind::NotACoach { troop, coach });
+    }
+    if troop.riding != Riding::Foot || troop.formation != Formation::Loose {
+        fault(place, FaultKind::PassengerOrder { troop: id() });
+    }
 }
 
 fn gifts(draft: &Draft<'_>, scope: &Scope<'_, '_>) {

@@ -14,6 +14,8 @@ mod plot;
 mod problem;
 mod read;
 mod read_plot;
+mod read_roster;
+mod read_start;
 mod read_troop;
 mod refer;
 mod stand;
@@ -43,6 +45,8 @@ use crate::shooting::Formation;
 pub const NEUTRAL: &str = "neutral";
 /// More figures than any evening moves.
 pub const MOST_FIGURES: usize = 500;
+/// How many a coach holds besides its driver.
+pub const MOST_PASSENGERS: usize = 4;
 
 /// A scenario that holds together.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -236,6 +240,10 @@ pub struct Troop {
     pub musician: bool,
     /// They carry the colours.
     pub colours: bool,
+    /// Elite shooters (ELT-1).
+    pub elite_shooter: bool,
+    /// How many javelins each has who has any (WPN-19).
+    pub javelins: u8,
     /// Out of sight until they are seen or revealed (GEN-3, HID).
     pub hidden: bool,
     /// A player's own character, one figure (WND-4).
@@ -269,6 +277,14 @@ pub enum Start {
         /// How many.
         count: u16,
     },
+    /// So many sit in a coach, by the id of its troop: they move with it, and nobody shoots or
+    /// strikes at them before they get out.
+    Aboard {
+        /// The coach.
+        coach: String,
+        /// How many.
+        count: u16,
+    },
 }
 
 impl Start {
@@ -276,7 +292,9 @@ impl Start {
     pub fn count(&self) -> usize {
         match self {
             Self::Placed(figures) => figures.len(),
-            Self::Deploy { count, .. } | Self::Arrive { count, .. } => usize::from(*count),
+            Self::Deploy { count, .. }
+            | Self::Arrive { count, .. }
+            | Self::Aboard { count, .. } => usize::from(*count),
         }
     }
 
@@ -284,7 +302,7 @@ impl Start {
     pub fn figures(&self) -> &[Placed] {
         match self {
             Self::Placed(figures) => figures,
-            Self::Deploy { .. } | Self::Arrive { .. } => &[],
+            Self::Deploy { .. } | Self::Arrive { .. } | Self::Aboard { .. } => &[],
         }
     }
 }

@@ -60,27 +60,71 @@ impl Block {
             let back = rank * (depth + behind) + depth / 2;
             for file in 0..files {
                 let right = left(file) + (width - whole) / 2;
-                let centre = self.offset(-back, right);
+                let centre = offset(self.front, self.facing, -back, right);
                 figures.push(Placed::new(base, centre, self.facing));
             }
         }
         figures
     }
+}
 
-    fn offset(self, ahead: i64, right: i64) -> Point {
-        let front = self.facing.unit().scaled(ahead, Direction::UNIT);
-        let side = self.facing.turned(3 * Direction::QUARTER).unit();
-        let side = side.scaled(right, Direction::UNIT);
-        self.front.plus(Vector {
-            dx: front.dx + side.dx,
-            dy: front.dy + side.dy,
-        })
+/// A hollow square: `side` figures along each front, so many ranks deep, all facing outwards (FRM-18).
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Square {
+    pub(super) centre: Point,
+    /// Where the first of its fronts looks.
+    pub(super) facing: Direction,
+    pub(super) side: u16,
+    pub(super) ranks: u16,
+}
+
+impl Square {
+    /// How many figures it takes.
+    pub(super) fn count(self) -> usize {
+        let ring = |rank: u16| usize::from(self.side - 2 * rank - 1) * 4;
+        (0..self.ranks).map(ring).sum()
     }
+
+    /// Its figures, ring by ring from outside, front after front to the left.
+    pub(super) fn figures(self, base: Base) -> Vec<Placed> {
+        let slack = if self.facing.step().is_multiple_of(Direction::QUARTER) {
+            0
+        } else {
+            SLACK
+        };
+        let pitch = base.length().as_tenths_of_mm() + slack;
+        let mut figures = Vec::with_capacity(self.count());
+        for rank in 0..self.ranks {
+            let side = i64::from(self.side - 2 * rank);
+            let out = (side - 1) * pitch / 2;
+            for front in 0..4 {
+                let facing = self.facing.turned(front * Direction::QUARTER);
+                // The corner at the end belongs to the next front.
+                for file in 0..side - 1 {
+                    let right = out - file * pitch;
+                    let centre = offset(self.centre, facing, out, right);
+                    figures.push(Placed::new(base, centre, facing));
+                }
+            }
+        }
+        figures
+    }
+}
+
+fn offset(from: Point, facing: Direction, ahead: i64, right: i64) -> Point {
+    let front = facing.unit().scaled(ahead, Direction::UNIT);
+    let side = facing.turned(3 * Direction::QUARTER).unit();
+    let side = side.scaled(right, Direction::UNIT);
+    from.plus(Vector {
+        dx: front.dx + side.dx,
+        dy: front.dy + side.dy,
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geometry::Arc;
 
     fn block(step: u8, formation: Formation, base: Base) -> Vec<Placed> {
         let block = Block {
@@ -113,6 +157,29 @@ mod tests {
                     assert!(others().all(|(_, other)| !one.overlaps(other)), "{step}");
                     assert!(others().any(|(_, other)| one.is_within(other, TOUCH)));
                 }
+            }
+        }
+    }
+
+    // clauses: FRM-18
+    #[test]
+    fn a_square_touches_and_looks_outwards_whatever_the_facing() {
+        for step in 0..=255 {
+            let square = Square {
+                centre: Point::cm(60, 45),
+                facing: Direction::new(step),
+                side: 5,
+                ranks: 2,
+            };
+            let figures = square.figures(Base::FOOT);
+            assert_eq!((figures.len(), square.count()), (24, 24));
+            for (index, one) in figures.iter().enumerate() {
+                let others = || figures.iter().enumerate().filter(move |(i, _)| *i != index);
+                assert!(others().all(|(_, other)| !one.overlaps(other)), "{step}");
+                let touching = others().filter(|(_, other)| one.is_within(other, TOUCH));
+                assert!(touching.count() >= 2);
+                // The middle of the square is behind everybody.
+                assert_eq!(one.arc_of(square.centre), Arc::Rear, "{step}");
             }
         }
     }

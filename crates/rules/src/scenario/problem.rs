@@ -107,6 +107,20 @@ faults! {
     error NoStart "no-start" () { troop: String, }
     /// In several places at once.
     error SeveralStarts "several-starts" () { troop: String, }
+    /// A square of riders, or in another order than close.
+    error SquareOrder "square-order" (FRM_18) { troop: String, }
+    /// More coaches than one in a troop.
+    error CoachAlone "coach-alone" () { troop: String, found: usize, }
+    /// Aboard of what is no coach.
+    error NotACoach "not-a-coach" () { troop: String, coach: String, }
+    /// More aboard than fit.
+    error CoachFull "coach-full" () { coach: String, found: usize, most: usize, }
+    /// Aboard, but mounted or in an order that needs room.
+    error PassengerOrder "passenger-order" () { troop: String, }
+    /// Both a unit and an entry of the roster.
+    error UnitAndRoster "unit-and-roster" () { troop: String, }
+    /// More figures than the entry of the roster has.
+    error RosterTooMany "roster-too-many" () { entry: String, found: usize, most: usize, }
     /// Figures of a side that behave by themselves.
     error BehaviourOfSide "behaviour-of-side" () { troop: String, }
     /// A seat the side does not have.
@@ -167,6 +181,8 @@ faults! {
     advice NoLeader "no-leader" (DIS_1) { side: String, }
     /// An order the unit is not trained in.
     advice NotTrained "not-trained" (FRM_2) { troop: String, formation: String, }
+    /// An entry of the roster that takes no part.
+    advice RosterUnused "roster-unused" () { entry: String, }
     /// Gifts where the option is off.
     advice GiftsUnused "gifts-unused" (EXC_1) { troop: String, }
 }

@@ -7,6 +7,7 @@ use super::field::{fault, records};
 use super::ground::{ground, zones};
 use super::problem::FaultKind;
 use super::read_plot::{objective, thing, trigger};
+use super::read_roster::{Entry, roster, used};
 use super::read_troop::{Draft, troop};
 use super::refer::{Ids, Kind, id_of};
 use super::stand::stand;
@@ -63,6 +64,8 @@ pub(super) struct Scope<'a, 'd> {
     pub(super) rules: Option<Ruleset>,
     pub(super) size: Option<TableSize>,
     pub(super) ids: Ids<'a>,
+    /// What troops may be taken from.
+    pub(super) roster: Vec<Entry<'a>>,
 }
 
 /// Everything that could be read, with where it stood, and whether anything is missing.
@@ -117,12 +120,16 @@ fn read_file<'a, 'd>(
     let rules = rules(&mut table, period);
     let size = table.value("table").and_then(size);
     let other = period.and_then(|period| Period::ALL.into_iter().find(|p| *p != period));
+    let ids = Ids::default();
+    let own = period.map(&data);
+    let roster = roster(&mut table, own, &ids);
     let scope = Scope {
-        data: period.map(&data),
+        data: own,
         other: other.map(&data),
         rules,
         size,
-        ids: Ids::default(),
+        ids,
+        roster,
     };
     let parts = parts(&mut table, &scope);
     let place = table.place;
@@ -131,6 +138,7 @@ fn read_file<'a, 'd>(
     if tidy {
         scope.ids.check();
         check(&parts, &scope);
+        used(&parts, &scope);
     }
     stand(&parts, &scope, place);
     Some(Scenario {

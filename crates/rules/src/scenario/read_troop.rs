@@ -1,23 +1,25 @@
 //! Reading the troops of a scenario.
 
-use super::field::{count_figures, facing, fault, figures, point};
-use super::place::Block;
+use super::field::fault;
 use super::problem::FaultKind;
 use super::read::Scope;
+use super::read_roster::Entry;
+use super::read_start::{Order, start};
 use super::refer::Kind;
 use super::words::{BehaviourKind, Gift, Riding};
-use super::{Allegiance, Behaviour, NEUTRAL, Start, Troop};
+use super::{Allegiance, Behaviour, NEUTRAL, Troop};
 use crate::data::source::Place;
 use crate::data::table::{Table, Value};
-use crate::data::{Armour, ProblemKind, Unit, UnitTrait};
-use crate::geometry::{Direction, Placed};
-use crate::roster::read::{class_by_dress, weapons_of};
+use crate::data::{Armour, Name, ProblemKind, Unit, UnitTrait};
+use crate::roster::read::{JAVELINS, MOST_WEAPONS, class_by_dress, weapons_of};
 use crate::shooting::Formation;
 
 /// A troop and where its parts stood in the file.
 pub(super) struct Draft<'a> {
     pub(super) troop: Troop,
     pub(super) place: Place<'a>,
+    /// Its entry of the roster, by id.
+    pub(super) entry: Option<String>,
     /// Where each of its figures was written; all the same for a block.
     pub(super) spots: Vec<Place<'a>>,
 }
@@ -29,9 +31,12 @@ impl Draft<'_> {
     }
 }
 
-/// Everything about a figure that its unit says unless the scenario does.
+/// Everything about a figure that its unit or its entry of the roster says unless the scenario does.
 struct Dress {
+    entry: Option<String>,
     unit: String,
+    name: Option<Name>,
+    listed: Option<u16>,
     class: u8,
     armour: Armour,
     weapons: Vec<String>,
@@ -39,6 +44,8 @@ struct Dress {
     leader: bool,
     musician: bool,
     colours: bool,
+    elite_shooter: bool,
+    javelins: u8,
 }
 
 pub(super) fn troop<'a>(mut table: Table<'a>, scope: &Scope<'a, '_>) -> Option<Draft<'a>> {
@@ -46,7 +53,7 @@ pub(super) fn troop<'a>(mut table: Table<'a>, scope: &Scope<'a, '_>) -> Option<D
     let id = scope.ids.id(Kind::Troop, &mut table);
     let name = table.optional("name").and_then(Value::name);
     let allegiance = allegiance(&mut table, scope, id.as_deref().unwrap_or_default());
-    let dress = dress(&mut table, scope);
+    let dress = dress(&mut table, scope, id.as_deref().unwrap_or_default());
     let formation = match table.optional("formation") {
         Some(value) => value.word(),
         None => Some(Formation::Loose),
@@ -55,8 +62,13 @@ pub(super) fn troop<'a>(mut table: Table<'a>, scope: &Scope<'a, '_>) -> Option<D
     let character = table.flag("character");
     let gifts = gifts(&mut table);
     let carries = scope.ids.list(Kind::Thing, "carries", &mut table);
-    let order = (dress.as_ref().map(|dress| dress.riding), formation);
-    let start = start(&mut table, scope, id.as_deref().unwrap_or_default(), order);
+    let order = Order {
+        troop: id.as_deref().unwrap_or_default(),
+        riding: dress.as_ref().map(|dress| dress.riding),
+        formation,
+        listed: dress.as_ref().and_then(|dress| dress.listed),
+    };
+    let start = start(&mut table, scope, &order);
     table.finish();
     let (start, spots) = start?;
     let dress = dress?;
@@ -64,7 +76,7 @@ pub(super) fn troop<'a>(mut table: Table<'a>, scope: &Scope<'a, '_>) -> Option<D
         id: id?,
         allegiance: allegiance?,
         unit: dress.unit,
-        name,
+        name: name.or(dress.name),
         class: dress.class,
         armour: dress.armour,
         weapons: dress.weapons,
@@ -73,6 +85,8 @@ pub(super) fn troop<'a>(mut table: Table<'a>, scope: &Scope<'a, '_>) -> Option<D
         leader: dress.leader,
         musician: dress.musician,
         colours: dress.colours,
+        elite_shooter: dress.elite_shooter,
+        javelins: dress.javelins,
         hidden,
         character,
         gifts: gifts?,
@@ -82,6 +96,7 @@ pub(super) fn troop<'a>(mut table: Table<'a>, scope: &Scope<'a, '_>) -> Option<D
     Some(Draft {
         troop,
         place,
+        entry: dress.entry,
         spots,
     })
 }
@@ -130,8 +145,28 @@ fn behaviour_of<'a>(mut table: Table<'a>, scope: &Scope<'a, '_>) -> Option<Behav
     behaviour
 }
 
-fn dress(table: &mut Table<'_>, scope: &Scope<'_, '_>) -> Option<Dress> {
-    let unit = table.value("unit").and_then(|value| unit_of(value, scope));
+/// The unit, or the entry of the roster that stands for it.
+fn card<'a, 's, 'd>(
+    table: &mut Table<'a>,
+    scope: &'s Scope<'a, 'd>,
+    troop: &str,
+) -> Option<(&'d Unit, Option<&'s Entry<'a>>)> {
+    let Some(from) = table.optional("from") else {
+        let unit = table.value("unit").and_then(|v| unit_of(v, scope));
+        return unit.map(|unit| (unit, None));
+    };
+    if let Some(unit) = table.optional("unit") {
+        let troop = troop.to_owned();
+        fault(unit.place, FaultKind::UnitAndRoster { troop });
+        return None;
+    }
+    let id = scope.ids.refer(Kind::Entry, from)?;
+    let entry = scope.roster.iter().find(|entry| entry.id == id)?;
+    Some((scope.data?.unit(&entry.troop.unit)?, Some(entry)))
+}
+
+fn dress<'a>(table: &mut Table<'a>, scope: &Scope<'a, '_>, troop: &str) -> Option<Dress> {
+    let card = card(table, scope, troop);
     let class = table.optional("class").and_then(|v| v.small(1..=5));
     let armour = table.optional("armour").and_then(Value::word::<Armour>);
     let weapons = table.optional("weapons");
@@ -143,8 +178,11 @@ fn dress(table: &mut Table<'_>, scope: &Scope<'_, '_>) -> Option<Dress> {
     let mount = mount.map(|value| (value.place, value.word::<Riding>()));
     let mut flag = |field| table.optional(field).and_then(Value::flag);
     let (leader, musician, colours) = (flag("leader"), flag("musician"), flag("colours"));
-    let unit = unit?;
-    let or = |given: Option<bool>, usual| given.unwrap_or(unit.is(usual));
+    let elite_shooter = flag("elite_shooter");
+    let javelins = table.optional("javelins");
+    let javelins = javelins.and_then(|value| value.small(1..=MOST_WEAPONS as u8));
+    let (unit, entry) = card?;
+    let listed = entry.map(|entry| &entry.troop);
     let riding = match mount {
         Some((place, riding)) => {
             // A mule or a farm horse is anybody's; a war horse is not.
@@ -154,18 +192,35 @@ fn dress(table: &mut Table<'_>, scope: &Scope<'_, '_>) -> Option<Dress> {
             }
             riding
         }
-        None => Some(unit.mount.into()),
+        None => Some(listed.map_or(unit.mount, |l| l.mount).into()),
     };
-    let own = || unit.missiles.iter().chain(&unit.melee).cloned().collect();
+    let usual_class = || match (listed, armour) {
+        (Some(_), None) => entry.map_or(unit.class, Entry::class),
+        _ => class_by_dress(unit, armour, scope.data),
+    };
+    let own = || match entry {
+        Some(entry) => entry.weapons(),
+        None => unit.missiles.iter().chain(&unit.melee).cloned().collect(),
+    };
+    let usual = |given: Option<bool>, by_entry: Option<bool>, by_unit| {
+        given.or(by_entry).unwrap_or(unit.is(by_unit))
+    };
     Some(Dress {
+        entry: entry.map(|entry| entry.id.clone()),
         unit: unit.id.clone(),
-        class: class.unwrap_or_else(|| class_by_dress(unit, armour, scope.data)),
-        armour: armour.unwrap_or(unit.armour),
+        name: entry.and_then(Entry::name),
+        listed: listed.map(|listed| listed.count),
+        class: class.unwrap_or_else(usual_class),
+        armour: armour.unwrap_or(listed.map_or(unit.armour, |l| l.armour)),
         weapons: weapons.unwrap_or_else(own),
         riding: riding?,
-        leader: or(leader, UnitTrait::Leader),
-        musician: or(musician, UnitTrait::Musician),
-        colours: or(colours, UnitTrait::Colours),
+        leader: usual(leader, listed.map(|l| l.leader), UnitTrait::Leader),
+        musician: usual(musician, listed.map(|l| l.musician), UnitTrait::Musician),
+        colours: usual(colours, None, UnitTrait::Colours),
+        elite_shooter: elite_shooter.unwrap_or(listed.is_some_and(|l| l.elite_shooter)),
+        javelins: javelins
+            .or_else(|| entry.and_then(Entry::javelins))
+            .unwrap_or(JAVELINS as u8),
     })
 }
 
@@ -200,119 +255,4 @@ fn gifts(table: &mut Table<'_>) -> Option<Vec<Gift>> {
         table.optional("gifts");
         Some(Vec::new())
     }
-}
-
-type Order = (Option<Riding>, Option<Formation>);
-
-/// Where the figures are, by exactly one of four fields.
-fn start<'a>(
-    table: &mut Table<'a>,
-    scope: &Scope<'a, '_>,
-    troop: &str,
-    order: Order,
-) -> Option<(Start, Vec<Place<'a>>)> {
-    let place = table.place;
-    let (at, block) = (table.optional("at"), table.optional("block"));
-    let (zone, arrives) = (table.optional("zone"), table.optional("arrives"));
-    let troop = troop.to_owned();
-    match (at, block, zone, arrives) {
-        (Some(at), None, None, None) => {
-            let facing = table.optional("facing").and_then(facing);
-            placed(at, facing, scope, order.0)
-        }
-        (None, Some(block), None, None) => blocked(block, scope, order),
-        (None, None, Some(zone), None) => {
-            let zone = scope.ids.refer(Kind::Zone, zone);
-            let count = count(table);
-            let start = Start::Deploy {
-                zone: zone?,
-                count: count?,
-            };
-            Some((start, Vec::new()))
-        }
-        (None, None, None, Some(arrives)) => {
-            let arrives = arrives.table("arrives").map(|t| arrival(t, scope));
-            let count = count(table);
-            let (turn, zone) = arrives??;
-            let count = count?;
-            Some((Start::Arrive { turn, zone, count }, Vec::new()))
-        }
-        (None, None, None, None) => {
-            fault(place, FaultKind::NoStart { troop });
-            None
-        }
-        _ => {
-            // Whatever goes with either is not blamed as well.
-            for field in ["facing", "count"] {
-                table.optional(field);
-            }
-            fault(place, FaultKind::SeveralStarts { troop });
-            None
-        }
-    }
-}
-
-fn count(table: &mut Table<'_>) -> Option<u16> {
-    let value = table.value("count")?;
-    let place = value.place;
-    let count = value.number(1..=u16::MAX)?;
-    count_figures(usize::from(count), place).map(|_| count)
-}
-
-fn arrival<'a>(mut table: Table<'a>, scope: &Scope<'a, '_>) -> Option<(Option<u8>, String)> {
-    let turn = table.optional("turn").and_then(|v| v.small(1..=u8::MAX));
-    let zone = scope.ids.field(Kind::Zone, "zone", &mut table);
-    table.finish();
-    Some((turn, zone?))
-}
-
-fn placed<'a>(
-    at: Value<'a>,
-    facing: Option<Direction>,
-    scope: &Scope<'a, '_>,
-    riding: Option<Riding>,
-) -> Option<(Start, Vec<Place<'a>>)> {
-    let place = at.place;
-    let points = figures(at)?;
-    if points.is_empty() {
-        let (found, least, most) = (0, 1, super::MOST_FIGURES);
-        fault(place, FaultKind::PointCount { found, least, most });
-        return None;
-    }
-    // Nobody said: to the far edge.
-    let facing = facing.unwrap_or(Direction::new(Direction::QUARTER));
-    let base = riding?.base(&scope.rules?);
-    let spots = points.iter().map(|point| point.place).collect();
-    let figures = points
-        .iter()
-        .map(|point| Placed::new(base, point.value, facing));
-    Some((Start::Placed(figures.collect()), spots))
-}
-
-fn blocked<'a>(
-    value: Value<'a>,
-    scope: &Scope<'a, '_>,
-    (riding, formation): Order,
-) -> Option<(Start, Vec<Place<'a>>)> {
-    let place = value.place;
-    let mut table = value.table("block")?;
-    let front = table.value("front").and_then(point);
-    let facing = table.value("facing").and_then(facing);
-    let files = table.number("files", 1..=u16::MAX);
-    let ranks = match table.optional("ranks") {
-        Some(value) => value.number(1..=u16::MAX),
-        None => Some(1),
-    };
-    table.finish();
-    let (files, ranks) = (files?, ranks?);
-    count_figures(usize::from(files) * usize::from(ranks), place)?;
-    let block = Block {
-        front: front?.value,
-        facing: facing?,
-        files,
-        ranks,
-    };
-    let figures = block.figures(riding?.base(&scope.rules?), formation?);
-    let spots = vec![place; figures.len()];
-    Some((Start::Placed(figures), spots))
 }

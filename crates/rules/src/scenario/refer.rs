@@ -13,6 +13,7 @@ pub(super) enum Kind {
     Zone,
     Troop,
     Thing,
+    Entry,
 }
 
 impl Kind {
@@ -22,6 +23,7 @@ impl Kind {
             Self::Zone => "zone",
             Self::Troop => "troop",
             Self::Thing => "thing",
+            Self::Entry => "entry",
         }
     }
 }

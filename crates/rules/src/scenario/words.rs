@@ -16,6 +16,8 @@ words! {
         MountedInfantry = "mounted-infantry",
         /// On a donkey or a mule (GEN-9).
         Donkey = "donkey",
+        /// A coach, cart or carriage with its driver: one figure, never a true rider.
+        Coach = "coach",
     }
 }
 
@@ -26,15 +28,16 @@ impl Riding {
             Self::Foot => Base::FOOT,
             Self::Donkey if rules.on(Switch::DonkeyBases) => Base::DONKEY,
             Self::Cavalry | Self::MountedInfantry | Self::Donkey => Base::MOUNTED,
+            Self::Coach => Base::COACH,
         }
     }
 
-    /// How the rules see it: nobody is a true rider on a donkey.
+    /// How the rules see it: nobody is a true rider on a donkey or on a box.
     pub fn mount(self) -> Mount {
         match self {
             Self::Foot => Mount::Foot,
             Self::Cavalry => Mount::Cavalry,
-            Self::MountedInfantry | Self::Donkey => Mount::MountedInfantry,
+            Self::MountedInfantry | Self::Donkey | Self::Coach => Mount::MountedInfantry,
         }
     }
 }
@@ -240,5 +243,7 @@ mod tests {
         let without = rules.with(Switch::DonkeyBases, false);
         assert_eq!(Riding::Donkey.base(&without), Base::MOUNTED);
         assert_eq!(Riding::Donkey.mount(), Mount::MountedInfantry);
+        assert_eq!(Riding::Coach.base(&rules), Base::COACH);
+        assert_eq!(Riding::Coach.mount(), Mount::MountedInfantry);
     }
 }

@@ -10,9 +10,6 @@ use crate::state::{
     Progress, SideId, State, ThingAt, TroopId,
 };
 
-/// Javelins somebody carries who has them (BUD-4 sells them by three).
-const JAVELINS: u8 = 3;
-
 impl Table<'_> {
     /// The state at the very beginning: those with a place stand there, the others wait.
     pub fn start(&self) -> State {
@@ -65,14 +62,22 @@ impl Table<'_> {
         let mut loads = [Load::default(); MOST_MISSILES];
         for (load, missile) in loads.iter_mut().zip(&facts.missiles) {
             // Thrown weapons are counted, not loaded (WPN-19).
-            load.left = missile.is(MissileTrait::OverFriends).then_some(JAVELINS);
+            load.left = missile
+                .is(MissileTrait::OverFriends)
+                .then_some(troop.javelins);
         }
         Figure {
             troop: id,
             side,
             chair,
             hostile,
-            place: placed.map_or(Place::Waiting, |&p| Place::Table(p)),
+            place: match (placed, &troop.start) {
+                (Some(&placed), _) => Place::Table(placed),
+                (None, Start::Aboard { coach, .. }) => self.aboard(coach),
+                (None, Start::Placed(_) | Start::Deploy { .. } | Start::Arrive { .. }) => {
+                    Place::Waiting
+                }
+            },
             fate: Fate::Fit,
             riding: troop.riding,
             horse: None,
@@ -95,6 +100,12 @@ impl Table<'_> {
         }
     }
 
+    /// In a coach; its troop is one figure.
+    fn aboard(&self, coach: &str) -> Place {
+        let coach = self.troops.iter().find(|facts| facts.troop.id == coach);
+        coach.map_or(Place::Waiting, |facts| Place::Aboard(facts.first))
+    }
+
     /// The sides, by id.
     pub fn sides(&self) -> impl Iterator<Item = SideId> + use<> {
         (0..self.scenario.sides.len() as u8).map(SideId)
@@ -105,7 +116,10 @@ impl Table<'_> {
         let figure = state.figure(figure);
         match &self.facts(figure).troop.start {
             Start::Deploy { zone, .. } if figure.place == Place::Waiting => Some(zone),
-            Start::Deploy { .. } | Start::Placed(_) | Start::Arrive { .. } => None,
+            Start::Deploy { .. }
+            | Start::Placed(_)
+            | Start::Arrive { .. }
+            | Start::Aboard { .. } => None,
         }
     }
 }

@@ -34,6 +34,9 @@ scenario-mark-hidden = hidden
 scenario-mark-cavalry = mounted
 scenario-mark-mounted-infantry = mounted infantry
 scenario-mark-donkey = on a mule
+scenario-mark-coach = a coach
+scenario-mark-elite-shooter = elite shooter
+scenario-mark-aboard = in { $troop }
 scenario-mark-carries = carries { $thing }
 scenario-mark-deploy = to be placed in { $zone }
 scenario-mark-arrives = arrives on turn { $turn } by { $zone }
@@ -78,6 +81,7 @@ problem-unknown-side = there is no side “{ $id }”
 problem-unknown-zone = there is no zone “{ $id }”
 problem-unknown-troop = there is no troop “{ $id }”
 problem-unknown-thing = there is no thing “{ $id }”
+problem-unknown-entry = there is no roster entry “{ $id }”
 type-a-number-of-centimetres = a number of centimetres
 scenario-fault-not-a-point = a point is two numbers, [x, y]; here there are { $found }
 scenario-fault-point-off-table = the point [{ $x }, { $y }] is off the table, which is { $width } × { $depth } cm
@@ -91,8 +95,16 @@ scenario-fault-not-linear = “{ $terrain }” is a piece of ground, no line; wr
 scenario-fault-opening-off-wall = this opening is not on one wall of { $building }; both ends lie on the same side of its outline
 scenario-fault-other-period = “{ $unit }” is a unit of { $period }
 scenario-fault-no-horses = “{ $unit }” has no war horses; write mount = "mounted-infantry" or leave it out
-scenario-fault-no-start = nobody says where “{ $troop }” is; write one of at, block, zone, arrives
-scenario-fault-several-starts = “{ $troop }” is in several places; keep one of at, block, zone, arrives
+scenario-fault-no-start = nobody says where “{ $troop }” is; write one of at, block, square, zone, arrives, aboard
+scenario-fault-several-starts = “{ $troop }” is in several places; keep one of at, block, square, zone, arrives, aboard
+scenario-fault-square-order = “{ $troop }” cannot form a square: it takes foot with formation = "close"
+scenario-fault-coach-alone = a coach is a troop by itself; “{ $troop }” is { $found }
+scenario-fault-not-a-coach = “{ $coach }” is no coach for “{ $troop }” to sit in; give it mount = "coach"
+scenario-fault-coach-full = { $found } figures in “{ $coach }”; it holds at most { $most }
+scenario-fault-passenger-order = “{ $troop }” sits in a coach, so on foot and in loose order; leave out mount and formation
+scenario-fault-unit-and-roster = “{ $troop }” has both a unit and a roster entry; keep unit or from
+scenario-fault-roster-too-many = { $found } figures are taken from the roster entry “{ $entry }”, which has { $most }; raise its count or take fewer
+scenario-fault-roster-unused = nobody is taken from the roster entry “{ $entry }”; write from = "{ $entry }" in a troop
 scenario-fault-behaviour-of-side = “{ $troop }” has a side and so takes orders; only neutral figures have a behaviour
 scenario-fault-no-such-seat = seat { $seat }, but “{ $side }” has { $seats }; raise its seats or change the seat
 scenario-fault-character-alone = a character is one figure; “{ $troop }” is { $found }

@@ -34,6 +34,9 @@ scenario-mark-hidden = caché
 scenario-mark-cavalry = à cheval
 scenario-mark-mounted-infantry = piéton monté
 scenario-mark-donkey = à dos de mule
+scenario-mark-coach = une voiture attelée
+scenario-mark-elite-shooter = tireur d’élite
+scenario-mark-aboard = à bord : { $troop }
 scenario-mark-carries = porte { $thing }
 scenario-mark-deploy = à placer : { $zone }
 scenario-mark-arrives = arrive au tour { $turn } : { $zone }
@@ -78,6 +81,7 @@ problem-unknown-side = il n’y a pas de camp « { $id } »
 problem-unknown-zone = il n’y a pas de zone « { $id } »
 problem-unknown-troop = il n’y a pas de troupe « { $id } »
 problem-unknown-thing = il n’y a pas d’objet « { $id } »
+problem-unknown-entry = il n’y a pas d’entrée de liste « { $id } »
 type-a-number-of-centimetres = un nombre de centimètres
 scenario-fault-not-a-point = un point, c’est deux nombres, [x, y] ; ici il y en a { $found }
 scenario-fault-point-off-table = le point [{ $x }, { $y }] est hors de la table, qui fait { $width } × { $depth } cm
@@ -91,8 +95,16 @@ scenario-fault-not-linear = « { $terrain } » est une surface, pas une ligne ; 
 scenario-fault-opening-off-wall = cette ouverture n’est pas sur un mur de { $building } ; ses deux bouts sont sur un même côté du contour
 scenario-fault-other-period = « { $unit } » est une unité de { $period }
 scenario-fault-no-horses = « { $unit } » n’a pas de chevaux de guerre ; écrivez mount = "mounted-infantry" ou rien
-scenario-fault-no-start = on ne sait pas où est « { $troop } » ; écrivez at, block, zone ou arrives
-scenario-fault-several-starts = « { $troop } » est à plusieurs endroits ; gardez un seul de at, block, zone, arrives
+scenario-fault-no-start = on ne sait pas où est « { $troop } » ; écrivez at, block, square, zone, arrives ou aboard
+scenario-fault-several-starts = « { $troop } » est à plusieurs endroits ; gardez un seul de at, block, square, zone, arrives, aboard
+scenario-fault-square-order = « { $troop } » ne peut pas former le carré : il faut des gens de pied avec formation = "close"
+scenario-fault-coach-alone = une voiture est une troupe à elle seule ; « { $troop } » en compte { $found }
+scenario-fault-not-a-coach = « { $coach } » n’est pas une voiture où « { $troop } » puisse monter ; donnez-lui mount = "coach"
+scenario-fault-coach-full = { $found } figurines dans « { $coach } », qui en tient { $most } au plus
+scenario-fault-passenger-order = « { $troop } » est en voiture, donc à pied et en ordre libre ; ôtez mount et formation
+scenario-fault-unit-and-roster = « { $troop } » a une unité et une entrée de liste ; gardez unit ou from
+scenario-fault-roster-too-many = { $found } figurines sont tirées de l’entrée « { $entry } », qui en a { $most } ; augmentez son count ou prenez-en moins
+scenario-fault-roster-unused = personne n’est tiré de l’entrée « { $entry } » ; écrivez from = "{ $entry }" dans une troupe
 scenario-fault-behaviour-of-side = « { $troop } » a un camp et reçoit des ordres ; seuls les neutres ont un comportement
 scenario-fault-no-such-seat = place { $seat }, mais « { $side } » en a { $seats } ; changez l’un ou l’autre
 scenario-fault-character-alone = un personnage, c’est une figurine ; « { $troop } » en a { $found }
