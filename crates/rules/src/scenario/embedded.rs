@@ -16,9 +16,18 @@ macro_rules! embed {
 }
 
 embed! {
+    "horse-and-musket/scenarios/first-shots.toml",
     "horse-and-musket/scenarios/sunken-lanes.toml",
+    "horse-and-musket/scenarios/barricaded-village.toml",
+    "horse-and-musket/scenarios/voltigeurs-screen.toml",
+    "horse-and-musket/scenarios/square-on-the-plain.toml",
     "horse-and-musket/scenarios/hussars-at-the-ford.toml",
+    "pike-and-shot/scenarios/first-blades.toml",
+    "pike-and-shot/scenarios/pikes-on-the-causeway.toml",
+    "pike-and-shot/scenarios/caracole.toml",
     "pike-and-shot/scenarios/low-wall.toml",
+    "pike-and-shot/scenarios/salvo-on-the-dyke.toml",
+    "pike-and-shot/scenarios/three-in-the-courtyard.toml",
     "pike-and-shot/scenarios/prisoner-on-the-road.toml",
 }
 

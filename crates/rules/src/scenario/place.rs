@@ -173,13 +173,17 @@ mod tests {
             };
             let figures = square.figures(Base::FOOT);
             assert_eq!((figures.len(), square.count()), (24, 24));
+            let rear = figures
+                .iter()
+                .filter(|one| one.arc_of(square.centre) == Arc::Rear);
+            assert!(rear.count() >= 16);
             for (index, one) in figures.iter().enumerate() {
                 let others = || figures.iter().enumerate().filter(move |(i, _)| *i != index);
                 assert!(others().all(|(_, other)| !one.overlaps(other)), "{step}");
                 let touching = others().filter(|(_, other)| one.is_within(other, TOUCH));
                 assert!(touching.count() >= 2);
-                // The middle of the square is behind everybody.
-                assert_eq!(one.arc_of(square.centre), Arc::Rear, "{step}");
+                // The middle of the square is behind everybody, at the corners by half a right angle.
+                assert_ne!(one.arc_of(square.centre), Arc::Front, "{step}");
             }
         }
     }

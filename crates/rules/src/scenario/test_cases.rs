@@ -124,6 +124,34 @@ when = "turn"
 turn = 3
 change_side = { troop = "folk", to = "blue" }
 speak = { fr = "Oh !", en = "Oh!" }
+
+[[roster]]
+id = "guard"
+unit = "grenadiers"
+name = "la garde"
+count = 12
+
+[[troop]]
+id = "carriage"
+side = "neutral"
+unit = "irregulars"
+mount = "coach"
+behaviour = { kind = "wander", zone = "north" }
+at = [[20, 36]]
+[[troop]]
+id = "lady"
+side = "neutral"
+unit = "irregulars"
+behaviour = { kind = "follow", troop = "carriage" }
+aboard = "carriage"
+count = 2
+[[troop]]
+id = "square"
+side = "neutral"
+from = "guard"
+formation = "close"
+behaviour = { kind = "guard", zone = "north" }
+square = { centre = [45, 10], side = 4 }
 "#;
 
 /// What to replace, with what, the line of the mistake, and what is said.
@@ -440,5 +468,117 @@ pub(super) const CASES: &[(&str, &str, usize, &str)] = &[
         "unit = \"irregulars\"\nformation = \"skirmish\"\n",
         70,
         "not-trained",
+    ),
+    (
+        "at = [[20, 36]]",
+        "at = [[20, 36], [20, 46]]",
+        132,
+        "coach-alone: troop \"carriage\", found 2",
+    ),
+    (
+        "at = [[20, 36]]",
+        "at = [[20, 57]]",
+        138,
+        "figure-off-table: figure \"carriage 1\"",
+    ),
+    (
+        "aboard = \"carriage\"",
+        "aboard = \"carrage\"",
+        144,
+        "did you mean \"carriage\"?",
+    ),
+    (
+        "aboard = \"carriage\"",
+        "aboard = \"folk\"",
+        139,
+        "not-a-coach: troop \"lady\", coach \"folk\"",
+    ),
+    (
+        "aboard = \"carriage\"\ncount = 2",
+        "aboard = \"carriage\"\ncount = 5",
+        132,
+        "coach-full: coach \"carriage\", found 5, most 4",
+    ),
+    (
+        "aboard = \"carriage\"\ncount = 2",
+        "aboard = \"carriage\"\ncount = 5000",
+        145,
+        "too-many-figures",
+    ),
+    (
+        "aboard = \"carriage\"\n",
+        "aboard = \"carriage\"\nmount = \"donkey\"\n",
+        139,
+        "passenger-order",
+    ),
+    (
+        "aboard = \"carriage\"\n",
+        "aboard = \"carriage\"\nat = [[5, 5]]\n",
+        139,
+        "several-starts",
+    ),
+    (
+        "mount = \"coach\"",
+        "mount = \"coatch\"",
+        136,
+        "did you mean \"coach\"?",
+    ),
+    ("side = 4 }", "side = 4, ranks = 3 }", 152, "1 to 2"),
+    ("side = 4 }", "side = 1 }", 152, "2 to 100"),
+    (
+        "side = 4 }",
+        "side = 100, ranks = 50 }",
+        152,
+        "too-many-figures: found 10000",
+    ),
+    (
+        "side = 4 }",
+        "sides = 4, side = 4 }",
+        152,
+        "did you mean \"side\"?",
+    ),
+    ("centre = [45, 10]", "centre = [45, nan]", 152, "NaN cm"),
+    (
+        "from = \"guard\"\nformation = \"close\"",
+        "from = \"guard\"",
+        151,
+        "square-order",
+    ),
+    (
+        "from = \"guard\"",
+        "from = \"gard\"",
+        149,
+        "did you mean \"guard\"?",
+    ),
+    (
+        "from = \"guard\"",
+        "from = \"guard\"\nunit = \"grenadiers\"",
+        150,
+        "unit-and-roster",
+    ),
+    (
+        "from = \"guard\"",
+        "unit = \"grenadiers\"",
+        126,
+        "roster-unused: entry \"guard\"",
+    ),
+    (
+        "count = 12",
+        "count = 11",
+        126,
+        "roster-too-many: entry \"guard\", found 12, most 11",
+    ),
+    (
+        "unit = \"grenadiers\"\nname",
+        "unit = \"grenadier\"\nname",
+        128,
+        "did you mean \"grenadiers\"?",
+    ),
+    ("count = 12", "count = 0", 130, "1 to 500"),
+    (
+        "count = 12",
+        "count = 12\nmorale = 4",
+        131,
+        "unknown field `morale`",
     ),
 ];

@@ -4,11 +4,14 @@
 use proptest::prelude::*;
 
 use super::test_cases::{CASES, SMALL};
-use super::{EMBEDDED, FaultKind, Reading, Scenario, embedded, read};
-use crate::data::{self, Problem, ProblemKind};
+use super::{Aim, EMBEDDED, Effect, FaultKind, Moment, Patch, Reading, Scenario, embedded, read};
+use crate::data::{self, Ground, Problem, ProblemKind};
 use crate::geometry::Point;
 use crate::period::Period;
 use crate::ruleset::Switch;
+use crate::staging::ps;
+use crate::state::Place;
+use crate::table::Table;
 
 fn reading(text: &str) -> Reading {
     read("s.toml", text, data::embedded)
@@ -37,23 +40,148 @@ fn the_scenarios_built_in_are_sound() {
     }
     assert_eq!(embedded().len(), EMBEDDED.len());
     for period in Period::ALL {
-        assert!(embedded().iter().filter(|s| s.period() == period).count() >= 2);
+        assert!(embedded().iter().filter(|s| s.period() == period).count() >= 6);
     }
 }
 
-/// Worth an evening: enough figures, ground that matters, something for everybody to move for.
+/// Worth an evening: enough figures, ground that matters, something for everybody to move for. First
+/// games are small, so that newcomers learn one thing after the other.
 #[test]
 fn the_scenarios_built_in_are_worth_playing() {
     for scenario in embedded() {
+        let first = scenario.id.starts_with("first-");
+        let all: usize = scenario.troops.iter().map(|t| t.start.count()).sum();
+        let (figures, turns) = if first {
+            (6..=8, 6..=6)
+        } else {
+            (12..=60, 8..=12)
+        };
+        assert!(figures.contains(&all), "{} {all}", scenario.id);
+        assert!(turns.contains(&scenario.turns), "{}", scenario.id);
         for side in &scenario.sides {
-            let strength = scenario.strength(&side.id);
-            assert!((10..=30).contains(&strength), "{} {strength}", side.id);
+            assert!(scenario.strength(&side.id) >= 3, "{}", side.id);
             let aims = scenario.objectives.iter();
             assert!(aims.filter(|o| o.side == side.id).count() >= 2);
         }
-        assert!(scenario.ground.areas.len() + scenario.ground.lines.len() >= 5);
+        let pieces = scenario.ground.areas.len() + scenario.ground.lines.len();
+        assert!(pieces >= if first { 3 } else { 5 }, "{}", scenario.id);
         assert!(scenario.story.fr.len() > 200 && scenario.story.en.len() > 200);
         assert!(!scenario.triggers.is_empty());
+    }
+}
+
+/// Before the first turn nobody stands in anybody, and bodies stand where they may.
+// clauses: FRM-2, TER-7, GEN-9
+#[test]
+fn the_scenarios_built_in_can_begin() {
+    for scenario in embedded() {
+        let table = Table::new(scenario, data::embedded(scenario.period())).unwrap();
+        let state = table.start();
+        let placed: Vec<_> = state.figures.iter().map(|f| (f, f.placed())).collect();
+        for (index, (figure, place)) in placed.iter().enumerate() {
+            let Some(place) = place else { continue };
+            for other in placed.iter().skip(index + 1).filter_map(|(_, p)| *p) {
+                assert!(!place.overlaps(&other), "{}", scenario.id);
+            }
+            let footing = table.footing(place.centre, figure.is_mounted());
+            assert!(
+                figure.body.is_none() || footing.close_order,
+                "{}",
+                scenario.id
+            );
+        }
+    }
+}
+
+/// Whatever is to be reached can be stood on, and nobody begins with what they want.
+#[test]
+fn the_aims_built_in_can_be_had_but_are_not_yet() {
+    for scenario in embedded() {
+        let table = Table::new(scenario, data::embedded(scenario.period())).unwrap();
+        for objective in &scenario.objectives {
+            let (zone, figures) = match &objective.aim {
+                Aim::Reach { zone, figures } => (zone, *figures),
+                Aim::Hold { zone, .. } | Aim::Escort { zone, .. } | Aim::Loot { zone, .. } => {
+                    (zone, 1)
+                }
+                Aim::Kill { .. } | Aim::Capture { .. } | Aim::Survive { .. } => continue,
+            };
+            let shape = &scenario.zone(zone).unwrap().shape;
+            let width = scenario.table.width.as_tenths_of_mm() as i32;
+            let depth = scenario.table.depth.as_tenths_of_mm() as i32;
+            let spots = (1..width / 200).flat_map(|x| {
+                let points = (1..depth / 200).map(move |y| Point::cm(2 * x, 2 * y));
+                points.filter(|&p| shape.contains(p))
+            });
+            let easy = spots.filter(|&p| table.footing(p, false).ground == Ground::Easy);
+            // Woods may be wanted, but water and bushes alone are no place to gather in.
+            let wood = |p: &Patch| p.terrain.contains("forest") && p.shape == *shape;
+            let (room, wooded) = (easy.count(), scenario.ground.areas.iter().any(wood));
+            let deep = zone.contains("wood");
+            assert!(
+                wooded || deep || room >= usize::from(figures).max(4),
+                "{}: {zone} has room for {room}",
+                scenario.id
+            );
+            let within = |id: &str| {
+                let figures = scenario.troop(id).unwrap().start.figures();
+                figures.iter().any(|figure| shape.contains(figure.centre))
+            };
+            match &objective.aim {
+                Aim::Escort { troop, .. } => assert!(!within(troop), "{}", scenario.id),
+                Aim::Loot { thing, .. } => {
+                    let lies = scenario.thing(thing).unwrap().at;
+                    assert!(lies.is_none_or(|at| !shape.contains(at)), "{thing}");
+                }
+                Aim::Reach { .. } => {
+                    let own = scenario.troops_of(&objective.side);
+                    let there = own.flat_map(|troop| troop.start.figures());
+                    let there = there.filter(|figure| shape.contains(figure.centre));
+                    assert!(there.count() < usize::from(figures), "{}", scenario.id);
+                }
+                Aim::Hold { .. } | Aim::Kill { .. } | Aim::Capture { .. } | Aim::Survive { .. } => {
+                }
+            }
+        }
+    }
+}
+
+/// The reader has checked every id; what is left is that things happen to somebody.
+#[test]
+fn the_triggers_built_in_do_something() {
+    for scenario in embedded() {
+        for trigger in &scenario.triggers {
+            assert!(!trigger.effects.is_empty(), "{}", scenario.id);
+            for effect in &trigger.effects {
+                match effect {
+                    Effect::Reveal(troop) | Effect::Reinforce(troop) => {
+                        assert!(scenario.troop(troop).is_some(), "{troop}");
+                    }
+                    Effect::ChangeSide { troop, to } => {
+                        assert!(scenario.troop(troop).is_some() && scenario.side(to).is_some());
+                    }
+                    Effect::Speak(name) => assert!(!name.fr.is_empty() && !name.en.is_empty()),
+                }
+            }
+            match &trigger.moment {
+                Moment::Enter { zone, side } => {
+                    assert!(scenario.zone(zone).is_some());
+                    // It does not go off before anybody has moved.
+                    let shape = &scenario.zone(zone).unwrap().shape;
+                    let who = scenario
+                        .troops
+                        .iter()
+                        .filter(|troop| side.is_none() || troop.side() == side.as_deref());
+                    let mut there = who.flat_map(|troop| troop.start.figures());
+                    assert!(!there.any(|f| shape.contains(f.centre)), "{}", scenario.id);
+                }
+                Moment::Casualties { side, count } => {
+                    assert!(scenario.strength(side) > usize::from(*count));
+                }
+                Moment::Turn(turn) => assert!(*turn <= scenario.turns),
+                Moment::FirstShot => {}
+            }
+        }
     }
 }
 
@@ -68,6 +196,10 @@ fn the_small_scenario_reads_as_written() {
     assert_eq!(scenario.strength("red"), 4);
     assert!(scenario.rules.on(Switch::Morale), "an option is set");
     assert_eq!(scenario.troop("folk").unwrap().side(), None);
+    let guard = scenario.troop("square").unwrap();
+    assert_eq!((guard.unit.as_str(), guard.class), ("grenadiers", 4));
+    assert_eq!(guard.name.as_ref().unwrap().fr, "la garde");
+    assert_eq!(guard.start.count(), 12);
 }
 
 // clauses: FRM-2, FRM-10
@@ -107,6 +239,41 @@ fn rarer_mistakes_are_found_too() {
     let errors = told(&reading(&unarmed).errors);
     assert_eq!(errors.len(), 1, "{errors:?}");
     assert!(errors[0].contains("nobody-shoots"), "{errors:?}");
+}
+
+/// What an entry says holds unless the troop says otherwise; all that wait are those listed.
+#[test]
+fn troops_are_taken_from_the_roster() {
+    let troop = "[[roster]]\nid = \"bow\"\nunit = \"javelin-man\"\ncount = 3\nclass = 2\nleader = true\n\
+         elite_shooter = true\njavelins = 5\n\
+         [[zone]]\nid = \"z\"\nname = { fr = \"z\", en = \"z\" }\npoints = [[0, 0], [9, 0], [9, 9]]\n\
+         [[troop]]\nid = \"few\"\nside = \"red\"\nfrom = \"bow\"\n";
+    let scenario = |rest: &str| reading(&ps(&format!("{troop}{rest}"))).scenario.unwrap();
+    let all = scenario("zone = \"z\"\n");
+    let few = all.troop("few").unwrap();
+    assert_eq!((few.start.count(), few.class, few.javelins), (3, 2, 5));
+    assert!(few.leader && few.elite_shooter);
+    assert_eq!(few.weapons, ["javelin", "sword"]);
+    let all = scenario("class = 4\nleader = false\njavelins = 1\nat = [[30, 30]]\n");
+    let few = all.troop("few").unwrap();
+    assert_eq!((few.start.count(), few.class, few.javelins), (1, 4, 1));
+    assert!(!few.leader);
+    let table = Table::new(&all, data::embedded(Period::PikeAndShot)).unwrap();
+    assert_eq!(table.start().figures[0].loads[0].left, Some(1));
+}
+
+#[test]
+fn passengers_begin_in_their_coach() {
+    let scenario = reading(SMALL).scenario.unwrap();
+    let table = Table::new(&scenario, data::embedded(Period::HorseAndMusket)).unwrap();
+    let state = table.start();
+    let coach = table.figure("carriage").unwrap();
+    for name in ["lady-1", "lady-2"] {
+        let lady = state.figure(table.figure(name).unwrap());
+        assert_eq!(lady.place, Place::Aboard(coach));
+        // Nobody can shoot at somebody who is nowhere on the table.
+        assert!(!lady.is_present() && !lady.can_act() && lady.placed().is_none());
+    }
 }
 
 #[test]
