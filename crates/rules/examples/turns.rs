@@ -3,7 +3,7 @@
 //! Used by `cargo xtask bench table`, which also counts instructions.
 
 use argad_dice::{Seeded, Source};
-use argad_rules::check::{Checked, check, legal, random_orders};
+use argad_rules::check::{Checked, check, legal::legal, random::random_orders};
 use argad_rules::order::{Act, Order, Orders, Shoot, When};
 use argad_rules::scenario::{self, Scenario};
 use argad_rules::state::{Phase, Seat, State};

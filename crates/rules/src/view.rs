@@ -144,6 +144,7 @@ fn blank(figure: &Figure) -> Figure {
         body: None,
         forming: None,
         hand: 0,
+        lost: 0,
         loads: [Load::default(); MOST_MISSILES],
         disorder: Causes::default(),
         morale_lost: 0,

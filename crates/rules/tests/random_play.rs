@@ -4,7 +4,8 @@
 
 use argad_dice::Seeded;
 use argad_rules::apply::apply;
-use argad_rules::check::{Checked, check, random_orders};
+use argad_rules::check::random::random_orders;
+use argad_rules::check::{Checked, check};
 use argad_rules::event::Event;
 use argad_rules::geometry::Placed;
 use argad_rules::order::{Act, Order, Orders};

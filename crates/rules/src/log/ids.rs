@@ -124,6 +124,7 @@ impl Counts {
             | Event::Hid { figure, .. }
             | Event::Revealed { figure, .. }
             | Event::Drew { figure, .. }
+            | Event::Lost { figure, .. }
             | Event::Spoilt { figure, .. }
             | Event::Loading { figure, .. }
             | Event::Hit { figure, .. }
@@ -193,6 +194,7 @@ impl Counts {
             | Ruling::Disorder(id, _)
             | Ruling::Loaded(id) => self.one(*id),
             Ruling::Trigger(trigger) => usize::from(*trigger) < self.triggers,
+            Ruling::Test(troop) => troop.index() < self.troops,
             Ruling::End => true,
         }
     }

@@ -23,7 +23,7 @@ pub fn due(turn: &mut Turn<'_, '_>) {
         .zip(&table.troops)
         .filter(|(_, facts)| facts.figures().any(waits))
         .filter(|(_, facts)| match &facts.troop.start {
-            Start::Placed(_) => false,
+            Start::Placed(_) | Start::Aboard { .. } => false,
             Start::Deploy { .. } => true,
             Start::Arrive { turn: when, .. } => {
                 when.is_some_and(|when| when <= state.turn) || is_called(turn, &facts.troop.id)

@@ -52,6 +52,7 @@ fn shoot(state: &mut State, id: u16, weapon: u8, barrels: u8) {
         need: 5,
         disorder: false,
         at_comer: false,
+        ambush: false,
     };
     let volley = Volley {
         seat: None,

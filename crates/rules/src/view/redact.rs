@@ -111,6 +111,7 @@ impl Eyes<'_, '_> {
             | Event::Hid { figure, .. }
             | Event::Revealed { figure, .. }
             | Event::Drew { figure, .. }
+            | Event::Lost { figure, .. }
             | Event::Spoilt { figure, .. }
             | Event::Loading { figure, .. }
             | Event::Hit { figure, .. }
@@ -141,7 +142,8 @@ impl Eyes<'_, '_> {
                 | Ruling::Disorder(id, _)
                 | Ruling::Loaded(id) => self.sees(*id),
                 Ruling::Trigger(trigger) => self.hears(*trigger),
-                Ruling::End => true,
+                // A test is called aloud; its outcome is an event of its own.
+                Ruling::Test(_) | Ruling::End => true,
             },
             Event::Round { .. } | Event::TurnEnd | Event::Ended(_) => true,
             Event::Unknown => false,

@@ -120,6 +120,7 @@ fn events(s: &Secret) -> Vec<Event> {
             weapon: 0,
             left: s.empty,
             empty: s.empty,
+            turns: 0,
         },
         Event::Disorder {
             figures: if s.fired[0] {
