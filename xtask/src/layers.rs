@@ -10,6 +10,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("argad-dice", &[]),
     ("argad-rules", &["argad-dice"]),
     ("argad-lab", &["argad-dice", "argad-rules"]),
+    ("argad-parity", &["argad-dice", "argad-rules"]),
     ("argad-text", &["argad-rules"]),
     ("argad-picture", &["argad-rules", "argad-text"]),
     (

@@ -101,5 +101,36 @@ fn wasm() -> Result<(), String> {
             "-p",
             "argad-text",
         ],
+    )?;
+    step(
+        "wasm32 plays the same",
+        "cargo",
+        &[
+            "test",
+            "-p",
+            "argad-parity",
+            "--test",
+            "wasm",
+            "--",
+            "--ignored",
+        ],
+    )
+}
+
+/// Plays the games of `tests/logs` anew.
+pub fn bless() -> Result<(), String> {
+    step(
+        "bless",
+        "cargo",
+        &[
+            "test",
+            "-p",
+            "argad-parity",
+            "--test",
+            "logs",
+            "--",
+            "--ignored",
+            "bless",
+        ],
     )
 }
