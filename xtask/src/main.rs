@@ -17,11 +17,10 @@ cargo xtask COMMAND
   test --quick     the same without the slow parts (brute force, wasm32)
   clauses          count covered clauses and write docs/rules-map.md
   clauses --check  the same, but only compare with the file
-  bless            play the games of tests/logs anew; read the difference before keeping it
   bench            micro-benchmarks with allocation counts
   bench table      figure-turns a second, and instruction counts against the baseline (--save keeps them)
   bench peers      the same volleys with icepool and dyce (Python, from PyPI), as ratios
-  bless            write golden texts anew (tests/play/*.txt); read the difference before keeping it
+  bless            write golden plays and logs anew (tests/play, tests/logs); read the difference before keeping it
   pictures         draw the example pictures of docs/pictures anew
   help             this text
 ";

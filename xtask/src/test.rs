@@ -66,8 +66,19 @@ fn tests(quick: bool) -> Result<(), String> {
     )
 }
 
-/// Writes the golden texts anew.
+/// Writes the golden texts and logs anew.
 pub fn bless() -> Result<(), String> {
+    let logs = [
+        "test",
+        "-p",
+        "argad-parity",
+        "--test",
+        "logs",
+        "--",
+        "--ignored",
+        "bless",
+    ];
+    step("logs", "cargo", &logs)?;
     let status = command("cargo", &["test", "-p", "argad-rules", "--test", "play"])
         .env("ARGAD_BLESS", "1")
         .status()
@@ -75,7 +86,7 @@ pub fn bless() -> Result<(), String> {
     if !status.success() {
         return Err("bless: a play does not come out as it says".into());
     }
-    println!("== read `git diff tests/play` before keeping it");
+    println!("== read `git diff tests` before keeping it");
     Ok(())
 }
 
@@ -113,24 +124,6 @@ fn wasm() -> Result<(), String> {
             "wasm",
             "--",
             "--ignored",
-        ],
-    )
-}
-
-/// Plays the games of `tests/logs` anew.
-pub fn bless() -> Result<(), String> {
-    step(
-        "bless",
-        "cargo",
-        &[
-            "test",
-            "-p",
-            "argad-parity",
-            "--test",
-            "logs",
-            "--",
-            "--ignored",
-            "bless",
         ],
     )
 }

@@ -23,9 +23,7 @@ fn main() {
     let table = Table::new(&scenario, data::embedded(scenario.period())).expect("a sound table");
     let start = Instant::now();
     let units: u64 = match case.as_str() {
-        "random" => (0..games)
-            .map(|seed| play(&table, seed, &random_orders))
-            .sum(),
+        "random" => (0..games).map(|seed| play(&table, seed, &random)).sum(),
         "shoot" => (0..games)
             .map(|seed| play(&table, seed, &stand_and_shoot))
             .sum(),
@@ -110,6 +108,10 @@ fn play(table: &Table<'_>, seed: u64, will: &Will) -> u64 {
         (state, _) = game::resolve(table, state, &checked, &[], &mut dice).expect("seeded dice");
     }
     units
+}
+
+fn random(table: &Table<'_>, state: &State, seat: Seat, dice: &mut dyn Source) -> Orders {
+    random_orders(table, state, seat, dice).expect("seeded dice never end")
 }
 
 /// Everybody stands and shoots the nearest enemy, if that is allowed.

@@ -98,7 +98,11 @@ fn run(path: &Path) -> Result<(), String> {
     for clause in &play.clauses {
         clause.parse::<Clause>().map_err(|e| e.to_string())?;
     }
-    if play.round.iter().all(|r| r.expect.is_empty() && r.refused.is_empty()) {
+    if play
+        .round
+        .iter()
+        .all(|r| r.expect.is_empty() && r.refused.is_empty())
+    {
         return Err("expects nothing".into());
     }
     let reading = scenario::read("play.toml", &play.scenario, data::embedded);
@@ -132,7 +136,9 @@ fn tell(play: &Play, scenario: &Scenario) -> Result<String, String> {
             checked.push(held);
         }
         for side in round.orders.keys() {
-            table.side(side).ok_or_else(|| at(format!("no side {side:?}")))?;
+            table
+                .side(side)
+                .ok_or_else(|| at(format!("no side {side:?}")))?;
         }
         let before = state.clone();
         let (after, events) = with_dice(&round.dice, |dice| {
@@ -173,11 +179,13 @@ fn orders_of(
     let Some(text) = round.orders.get(side) else {
         return Ok(Orders::default());
     };
-    let mut orders =
-        notation::parse(table, state, text).map_err(|faults| format!("{faults:?}"))?;
-    orders
-        .0
-        .retain(|order| order.who.first().is_some_and(|&id| state.figure(id).chair == seat.chair));
+    let mut orders = notation::parse(table, state, text).map_err(|faults| format!("{faults:?}"))?;
+    orders.0.retain(|order| {
+        order
+            .who
+            .first()
+            .is_some_and(|&id| state.figure(id).chair == seat.chair)
+    });
     Ok(orders)
 }
 
@@ -190,8 +198,11 @@ fn must_refuse(table: &Table<'_>, state: &State, given: &RefusedOrders) -> Resul
         Ok(_) => Err(format!("{:?} should be refused", given.orders)),
         Err(refused) => {
             let found = clauses(&refused);
-            let missing: Vec<&String> =
-                given.clauses.iter().filter(|c| !found.contains(c)).collect();
+            let missing: Vec<&String> = given
+                .clauses
+                .iter()
+                .filter(|c| !found.contains(c))
+                .collect();
             if missing.is_empty() {
                 Ok(())
             } else {
@@ -230,20 +241,22 @@ fn expect(table: &Table<'_>, round: &Round, events: &[Event]) -> Result<(), Stri
 
 /// Whether an event has at least these fields.
 fn holds(event: &serde_json::Value, wanted: &serde_json::Map<String, serde_json::Value>) -> bool {
-    wanted.iter().all(|(key, value)| match (&event[key], value) {
-        (found @ serde_json::Value::Object(_), serde_json::Value::Object(inner)) => {
-            holds(found, inner)
-        }
-        (serde_json::Value::Array(found), serde_json::Value::Array(inner))
-            if inner.iter().any(serde_json::Value::is_object) =>
-        {
-            inner.iter().all(|want| {
-                let want = want.as_object().cloned().unwrap_or_default();
-                found.iter().any(|one| holds(one, &want))
-            })
-        }
-        (found, value) => found == value,
-    })
+    wanted
+        .iter()
+        .all(|(key, value)| match (&event[key], value) {
+            (found @ serde_json::Value::Object(_), serde_json::Value::Object(inner)) => {
+                holds(found, inner)
+            }
+            (serde_json::Value::Array(found), serde_json::Value::Array(inner))
+                if inner.iter().any(serde_json::Value::is_object) =>
+            {
+                inner.iter().all(|want| {
+                    let want = want.as_object().cloned().unwrap_or_default();
+                    found.iter().any(|one| holds(one, &want))
+                })
+            }
+            (found, value) => found == value,
+        })
 }
 
 fn compare(path: &Path, told: &str) -> Result<(), String> {

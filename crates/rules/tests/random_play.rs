@@ -35,7 +35,7 @@ fn orders(table: &Table<'_>, state: &State, dice: &mut Seeded) -> Result<Vec<Che
         .seats()
         .into_iter()
         .map(|seat| {
-            let orders = random_orders(table, state, seat, dice);
+            let orders = random_orders(table, state, seat, dice).map_err(|e| e.to_string())?;
             check(table, state, seat, &orders)
                 .map_err(|refused| format!("{seat:?} ordered {orders:?}: {refused:?}"))
         })
@@ -61,17 +61,26 @@ fn play(scenario: &Scenario, seed: u64) -> Result<(), String> {
             return Err(format!("turn {} and no end", state.turn));
         }
         let checked = orders(&table, &state, &mut will)?;
-        let (after, events) =
-            game::resolve(&table, state, &checked, &[], &mut Seeded::stream(seed, round))
-                .map_err(|e| e.to_string())?;
+        let (after, events) = game::resolve(
+            &table,
+            state,
+            &checked,
+            &[],
+            &mut Seeded::stream(seed, round),
+        )
+        .map_err(|e| e.to_string())?;
         for (index, event) in events.iter().enumerate() {
             let before = replayed.clone();
             apply(&mut replayed, event);
-            holds(&table, &before, &replayed, event)
-                .map_err(|fault| format!("turn {} event {index} {event:?}: {fault}", before.turn))?;
+            holds(&table, &before, &replayed, event).map_err(|fault| {
+                format!("turn {} event {index} {event:?}: {fault}", before.turn)
+            })?;
         }
         if replayed != after {
-            return Err(format!("turn {}: a replay differs from the game", after.turn));
+            return Err(format!(
+                "turn {}: a replay differs from the game",
+                after.turn
+            ));
         }
         state = after;
         no_overlap(&table, &state)?;
@@ -80,14 +89,15 @@ fn play(scenario: &Scenario, seed: u64) -> Result<(), String> {
 }
 
 /// What must hold of a single event.
-fn holds(
-    table: &Table<'_>,
-    before: &State,
-    after: &State,
-    event: &Event,
-) -> Result<(), String> {
+fn holds(table: &Table<'_>, before: &State, after: &State, event: &Event) -> Result<(), String> {
     match event {
-        Event::Moved { figure, length, path, at, .. } => {
+        Event::Moved {
+            figure,
+            length,
+            path,
+            at,
+            ..
+        } => {
             // MOV-12, MOV-6: nobody farther than the best they could be allowed.
             let best = loosest(table, before, *figure).plus(Length::cm(6));
             if *length > best {
@@ -247,8 +257,11 @@ fn play_twice(scenario: &Scenario, other: &Scenario, seed: u64) -> Result<(), St
         let mine = orders(&here, &a, &mut will)?;
         let mut theirs = Vec::new();
         for checked in &mine {
-            let mut given: Vec<Order> =
-                checked.orders().iter().map(|o| translate(o, &twin)).collect();
+            let mut given: Vec<Order> = checked
+                .orders()
+                .iter()
+                .map(|o| translate(o, &twin))
+                .collect();
             given.reverse();
             let held = check(&there, &b, checked.seat(), &Orders(given))
                 .map_err(|refused| format!("turn {}: refused only there {refused:?}", b.turn))?;

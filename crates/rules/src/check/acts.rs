@@ -124,10 +124,12 @@ impl Desk<'_, '_> {
     fn belongs(&self, act: &Act) -> bool {
         match self.state.phase {
             Phase::Deployment => matches!(act, Act::Place(_)),
-            Phase::Movement => !matches!(
-                act,
-                Act::Place(_) | Act::Strike(_) | Act::Restrain | Act::FollowUp(_)
-            ) && !matches!(act, Act::Shoot(shoot) if shoot.when == When::After),
+            Phase::Movement => {
+                !matches!(
+                    act,
+                    Act::Place(_) | Act::Strike(_) | Act::Restrain | Act::FollowUp(_)
+                ) && !matches!(act, Act::Shoot(shoot) if shoot.when == When::After)
+            }
             Phase::Shooting => matches!(act, Act::Shoot(shoot) if shoot.when == When::After),
             Phase::Melee => matches!(
                 act,
@@ -187,7 +189,11 @@ impl Desk<'_, '_> {
     fn act(&self, order: &Order, index: usize, act: &Act, way: &Way, out: &mut Findings) {
         let who = &order.who;
         match act {
-            Act::Place(_) | Act::Stay | Act::Restrain | Act::FollowUp(_) | Act::Strike(_)
+            Act::Place(_)
+            | Act::Stay
+            | Act::Restrain
+            | Act::FollowUp(_)
+            | Act::Strike(_)
             | Act::Surrender => self.blow(who, act, out),
             Act::Move(points) => way.check(self, who, points, out),
             Act::Charge(target) => self.enemy(*target, out),

@@ -108,7 +108,9 @@ impl Desk<'_, '_> {
             let Some(front) = around::in_front(self.state, current) else {
                 break;
             };
-            let kneels = self.get(front).is_some_and(|f| f.posture == Posture::Kneeling);
+            let kneels = self
+                .get(front)
+                .is_some_and(|f| f.posture == Posture::Kneeling);
             let reaches = weapon.is(MeleeTrait::Pike) && close
                 || weapon.is(MeleeTrait::RearRanks) && rank <= if close { 3 } else { 2 }
                 || weapon.is(MeleeTrait::OverKneeling) && rank == 2 && kneels;
@@ -132,7 +134,9 @@ impl Desk<'_, '_> {
         self.state.present().any(|(_, other)| {
             figure.is_enemy_of(other)
                 && !other.hidden
-                && other.placed().is_some_and(|p| is_within(&placed, &p, CORNERED))
+                && other
+                    .placed()
+                    .is_some_and(|p| is_within(&placed, &p, CORNERED))
         })
     }
 }

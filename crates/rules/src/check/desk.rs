@@ -60,9 +60,8 @@ impl<'t> Desk<'t, '_> {
 
     /// Able to act and free to take orders: not frozen, not running.
     pub fn is_free(&self, id: FigureId) -> bool {
-        self.get(id).is_some_and(|f| {
-            f.can_act() && !f.fleeing && !f.doing.frozen && !f.past.must_fall_back
-        })
+        self.get(id)
+            .is_some_and(|f| f.can_act() && !f.fleeing && !f.doing.frozen && !f.past.must_fall_back)
     }
 
     /// The members of a figure's close-order body who can be ordered, in the order of ids; only itself

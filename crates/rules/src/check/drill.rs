@@ -36,7 +36,10 @@ impl Desk<'_, '_> {
             }
             Act::Break => {
                 for &id in who {
-                    if self.get(id).is_some_and(|f| f.formation == Formation::Loose) {
+                    if self
+                        .get(id)
+                        .is_some_and(|f| f.formation == Formation::Loose)
+                    {
                         out.add(Some(id), Code::NotFormed, Clause::MOV_14, self.name(id));
                     }
                 }
@@ -55,7 +58,9 @@ impl Desk<'_, '_> {
                 self.shift(who, &closed, way, out);
                 let first = who.first().and_then(|&id| Some((id, self.get(id)?)));
                 let Some((id, figure)) = first else { return };
-                let Some(placed) = figure.placed() else { return };
+                let Some(placed) = figure.placed() else {
+                    return;
+                };
                 if !self.table.scenario.table.holds(*point) {
                     out.add(None, Code::OffTable, Clause::MOV_12, "");
                     return;

@@ -91,7 +91,11 @@ impl Desk<'_, '_> {
             .any(|act| matches!(act, Act::Move(_)));
         for &id in &order.who {
             let Some(figure) = self.get(id) else { continue };
-            let at = if moved { way.placed(figure) } else { figure.placed() };
+            let at = if moved {
+                way.placed(figure)
+            } else {
+                figure.placed()
+            };
             let mut refuse = |code, clause, about| out.add(Some(id), code, clause, about);
             if let Act::Dismount = act {
                 let aboard = matches!(figure.place, Place::Aboard(_));

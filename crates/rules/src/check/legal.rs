@@ -148,7 +148,13 @@ pub(super) fn candidates(desk: &Desk<'_, '_>, id: FigureId) -> Vec<Act> {
     let state = desk.state;
     let figure = state.figure(id);
     let facts = desk.table.facts(figure);
-    let mut acts = vec![Act::Stay, Act::Receive, Act::Crouch, Act::Reload(None), Act::Surrender];
+    let mut acts = vec![
+        Act::Stay,
+        Act::Receive,
+        Act::Crouch,
+        Act::Reload(None),
+        Act::Surrender,
+    ];
     acts.extend((0..facts.missiles.len() as u8).map(|weapon| Act::Reload(Some(weapon))));
     acts.extend((0..facts.melee.len() as u8).map(Act::Draw));
     if facts.troop.leader {
@@ -298,7 +304,8 @@ pub(super) fn limit(
     let point = |tenths: i64| end(from, direction, tenths);
     let bar = |tenths: i64| {
         let to = [point(tenths)];
-        body.iter().find_map(|&id| way::barred(desk, id, from, &to, false))
+        body.iter()
+            .find_map(|&id| way::barred(desk, id, from, &to, false))
     };
     let mut stop = Stop::Allowance;
     let mut tenths = most;

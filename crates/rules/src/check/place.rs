@@ -188,7 +188,9 @@ pub(super) fn overlaps(desk: &Desk<'_, '_>, orders: &Orders, out: &mut Findings)
             let Act::Place(stands) = act else { continue };
             out.act = Some(at);
             for (&id, stand) in order.who.iter().zip(stands) {
-                let Ok(here) = desk.stand(id, *stand) else { continue };
+                let Ok(here) = desk.stand(id, *stand) else {
+                    continue;
+                };
                 if placed.iter().any(|other| here.overlaps(other)) {
                     out.add(Some(id), Code::Overlap, Clause::MOV_12, desk.name(id));
                 }

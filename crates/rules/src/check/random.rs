@@ -90,7 +90,11 @@ fn movement(
             2 => Act::Pivot(Turn::Right),
             _ => Act::Pivot(Turn::About),
         }),
-        13 => Some(if dice.next(2)? == 1 { Act::Break } else { Act::Skirmish }),
+        13 => Some(if dice.next(2)? == 1 {
+            Act::Break
+        } else {
+            Act::Skirmish
+        }),
         14 => Some(if desk.state.figure(id).is_mounted() {
             Act::Dismount
         } else {
@@ -115,7 +119,9 @@ fn step(
     let body = body_of(desk, id);
     let farthest = limit(desk, &body, &placed, direction, &[]).to;
     let length = placed.centre.distance(farthest).as_tenths_of_mm() * tenth / 10;
-    let to = placed.centre.towards(farthest, Length::tenths_of_mm(length));
+    let to = placed
+        .centre
+        .towards(farthest, Length::tenths_of_mm(length));
     Ok(Some(Act::Move(vec![to])))
 }
 

@@ -43,7 +43,11 @@ pub struct Moment {
 }
 
 fn is_loaded(missile: &Missile, load: &Load) -> bool {
-    let barrels = if missile.is(MissileTrait::TwoBarrels) { 2 } else { 1 };
+    let barrels = if missile.is(MissileTrait::TwoBarrels) {
+        2
+    } else {
+        1
+    };
     (load.empty < barrels || missile.reload == 0) && load.left != Some(0) && !load.lost
 }
 
@@ -82,7 +86,11 @@ pub fn aim(
     };
     let farthest = weapon.bands.last().map_or(Length::ZERO, |band| band.upto);
     if !is_within(&moment.from, &moment.to, farthest) {
-        return Err(vec![Refusal::new(Code::OutOfRange, Clause::WPN_22, &weapon.id)]);
+        return Err(vec![Refusal::new(
+            Code::OutOfRange,
+            Clause::WPN_22,
+            &weapon.id,
+        )]);
     }
     let (aimed_at, stand) = (state.figure(shoot.target), stand_of(figure, moment.from));
     let target_stand = stand_of(aimed_at, moment.to);
@@ -92,9 +100,7 @@ pub fn aim(
         return Err(vec![Refusal::new(Code::TargetHidden, clause, "")]);
     }
     let front = around::in_front(state, shooter);
-    let inside = |building: &crate::scenario::Building| {
-        building.shape.contains(moment.from.centre)
-    };
+    let inside = |building: &crate::scenario::Building| building.shape.contains(moment.from.centre);
     let group = around::group(state, shoot.target);
     let fire = Fire {
         rules: *table.rules(),
@@ -125,7 +131,11 @@ pub fn aim(
             hunting: false,
             emergency: true,
             loaded: is_loaded(weapon, &load),
-            rank: if front.is_some() { around::rank(state, shooter) } else { 1 },
+            rank: if front.is_some() {
+                around::rank(state, shooter)
+            } else {
+                1
+            },
             front_in_contact: front.is_some_and(|id| around::in_contact(state, id)),
             narrow_opening: seen.narrow_opening,
             threatened: figure.doing.contact,
@@ -185,7 +195,11 @@ impl Desk<'_, '_> {
             out.add(Some(shoot.target), Code::TargetHidden, Clause::HID_1, "");
             return;
         }
-        let together = if shoot.volley { order.who.len() as u16 } else { 1 };
+        let together = if shoot.volley {
+            order.who.len() as u16
+        } else {
+            1
+        };
         for &id in &order.who {
             if let Err(refusals) = self.aim_of(order, id, shoot, way, together) {
                 for refusal in refusals {

@@ -85,7 +85,14 @@ fn target(desk: &Desk<'_, '_>, id: FigureId) -> Option<FigureId> {
             let prey = figure.doing.charging == Some(*enemy);
             let class = desk.table.class(f);
             let ahead = front.dot(way) >= front.cross(way).abs();
-            (!charger, !prey, !ahead, std::cmp::Reverse(class), at.centre, *enemy)
+            (
+                !charger,
+                !prey,
+                !ahead,
+                std::cmp::Reverse(class),
+                at.centre,
+                *enemy,
+            )
         })
         .map(|(enemy, _, _)| enemy)
 }

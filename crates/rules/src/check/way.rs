@@ -108,7 +108,11 @@ impl Way {
         // RUL-8: getting on or off takes half of it.
         let most = if self.rides { whole.half() } else { whole };
         if self.length > most {
-            let clause = if self.rides { Clause::RUL_8 } else { Clause::MOV_12 };
+            let clause = if self.rides {
+                Clause::RUL_8
+            } else {
+                Clause::MOV_12
+            };
             out.add(None, Code::TooFarToGo, clause, most.to_string());
         }
         for &id in who {
@@ -177,7 +181,11 @@ pub(super) fn barred(
     let mounted = figure.is_mounted();
     let formed = figure.formation == Formation::Close && figure.body.is_some() && !breaks;
     // TER-7: very difficult ground forbids close order.
-    let watch = formed && table.ground.iter().any(|piece| very_difficult(piece.terrain, mounted));
+    let watch = formed
+        && table
+            .ground
+            .iter()
+            .any(|piece| very_difficult(piece.terrain, mounted));
     let mut from = own;
     for &point in points {
         let to = point.plus(beside);
@@ -197,7 +205,11 @@ pub(super) fn barred(
 }
 
 fn very_difficult(terrain: &crate::data::Terrain, mounted: bool) -> bool {
-    let ground = if mounted { terrain.mounted } else { terrain.foot };
+    let ground = if mounted {
+        terrain.mounted
+    } else {
+        terrain.foot
+    };
     ground == Ground::VeryDifficult
 }
 

@@ -24,7 +24,10 @@ impl<'t, 'a> Told<'t, 'a> {
     }
 
     pub fn round(&mut self, state: &State, about: &str) {
-        self.line(&format!("\n## turn {} {:?}: {about}", state.turn, state.phase));
+        self.line(&format!(
+            "\n## turn {} {:?}: {about}",
+            state.turn, state.phase
+        ));
     }
 
     pub fn orders(&mut self, seat: Seat, orders: &Orders) {
@@ -72,11 +75,10 @@ impl<'t, 'a> Told<'t, 'a> {
     pub fn views(&mut self, state: &State) {
         self.line("");
         for seat in self.table.seats() {
-            let seen = view::view(self.table, state, Viewer::Seat(seat)).state().clone();
-            let known: Vec<&str> = seen
-                .present()
-                .map(|(id, _)| self.table.name(id))
-                .collect();
+            let seen = view::view(self.table, state, Viewer::Seat(seat))
+                .state()
+                .clone();
+            let known: Vec<&str> = seen.present().map(|(id, _)| self.table.name(id)).collect();
             let side = &self.table.scenario.sides[seat.side.index()].id;
             let line = format!("{side} {} sees  {}", seat.chair, known.join(" "));
             self.line(&line);
@@ -96,9 +98,28 @@ pub fn named(table: &Table<'_>, event: &Event) -> Value {
 }
 
 const FIGURES: [&str; 22] = [
-    "figure", "figures", "a", "b", "target", "targets", "enemy", "by", "with", "guard", "prisoner",
-    "striker", "victims", "screen", "owners", "contact", "enough", "aboard", "idle", "fallen",
-    "surprised", "members",
+    "figure",
+    "figures",
+    "a",
+    "b",
+    "target",
+    "targets",
+    "enemy",
+    "by",
+    "with",
+    "guard",
+    "prisoner",
+    "striker",
+    "victims",
+    "screen",
+    "owners",
+    "contact",
+    "enough",
+    "aboard",
+    "idle",
+    "fallen",
+    "surprised",
+    "members",
 ];
 
 fn name(table: &Table<'_>, key: &str, value: &mut Value) {
@@ -114,7 +135,10 @@ fn name(table: &Table<'_>, key: &str, value: &mut Value) {
         }
         Value::Array(items) => {
             // A figure with something about it.
-            let pair = matches!(items.as_slice(), [Value::Number(_), Value::Object(_) | Value::String(_)]);
+            let pair = matches!(
+                items.as_slice(),
+                [Value::Number(_), Value::Object(_) | Value::String(_)]
+            );
             for (index, item) in items.iter_mut().enumerate() {
                 let key = if pair && index > 0 { "" } else { key };
                 name(table, key, item);

@@ -191,7 +191,11 @@ impl<'r> Reader<'r, '_, '_> {
                 self.fault_at(column, FaultKind::NobodyAble, word, None);
             }
         } else {
-            let troops = self.table.troops.iter().map(|facts| facts.troop.id.as_str());
+            let troops = self
+                .table
+                .troops
+                .iter()
+                .map(|facts| facts.troop.id.as_str());
             let names = self.table.names().iter().map(String::as_str);
             let hint = closest(word, names.chain(troops));
             self.fault_at(column, FaultKind::UnknownWho, word, hint);
@@ -208,7 +212,11 @@ impl<'r> Reader<'r, '_, '_> {
         let last = match to.parse::<u16>() {
             Ok(number) if (1..=facts.count).contains(&number) => facts.first.0 + number - 1,
             Ok(_) => return None,
-            Err(_) => self.known(to).filter(|id| id.0 < facts.first.0 + facts.count)?.0,
+            Err(_) => {
+                self.known(to)
+                    .filter(|id| id.0 < facts.first.0 + facts.count)?
+                    .0
+            }
         };
         (last >= first.0).then(|| (first.0..=last).map(FigureId).collect())
     }
@@ -553,6 +561,10 @@ fn tenths(word: &str) -> Option<i64> {
         1 => rest.parse::<i64>().ok()? * 10,
         _ => rest.parse().ok()?,
     };
-    let size = whole.parse::<i64>().ok()?.checked_mul(100)?.checked_add(rest)?;
+    let size = whole
+        .parse::<i64>()
+        .ok()?
+        .checked_mul(100)?
+        .checked_add(rest)?;
     Some(sign * size)
 }

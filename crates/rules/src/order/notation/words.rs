@@ -167,7 +167,12 @@ pub(super) const RESPONSES: &[(Response, &[&str])] = &[
     (Response::FallBack, &["fall-back", "reculer"]),
     (
         Response::CounterCharge,
-        &["countercharge", "counter-charge", "contre-charge", "contre-charger"],
+        &[
+            "countercharge",
+            "counter-charge",
+            "contre-charge",
+            "contre-charger",
+        ],
     ),
     (Response::CloseUp, &["close-up", "serrer"]),
     (Response::Halt, &["halt", "halte"]),
