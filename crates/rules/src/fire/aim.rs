@@ -141,17 +141,17 @@ pub(super) fn aim_at_group<'a>(
     };
     // A volley's strength is judged when all are together.
     let refusals = shooting::refusals(&fire, u16::MAX);
-    let shot = shooting::need_of(&fire).filter(|_| refusals.is_empty());
-    let Some(shot) = shot else {
+    let needed = shooting::need_of(&fire).filter(|_| refusals.is_empty());
+    let Some(needed) = needed else {
         return Err(refusals);
     };
     Ok(Aim {
         shooter,
         target: shoot.target,
         weapon: index,
-        barrels: shot.dice.min(255) as u8,
+        barrels: needed.dice.min(255) as u8,
         distance: fire.distance,
-        shot,
+        shot: needed,
         victims: view.victims,
         screen,
         at_comer: is_comer(figure, target, shoot, touching, shooter),

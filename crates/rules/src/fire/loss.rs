@@ -129,10 +129,10 @@ fn test_first_loss(turn: &mut Turn<'_, '_>, troop: TroopId) -> Result<(), Chance
         rally: false,
     };
     let (verdict, dice) = turn.roll(&test)?;
-    let die = dice.first().and_then(|t| t.values.first()).copied();
+    let face = dice.first().and_then(|t| t.values.first()).copied();
     turn.emit(Event::Tested {
         figures: figures.clone(),
-        die: die.unwrap_or(0).min(255) as u8,
+        die: face.unwrap_or(0).min(255) as u8,
         modifiers: test.circumstances.modifiers(),
         morale: test.morale,
         verdict,

@@ -2,11 +2,12 @@
 
 use super::*;
 use crate::event::{Harm, Volley};
+use crate::geometry::Point;
 use crate::order::When;
 use crate::reason::Code;
 use crate::shooting::Formation;
 use crate::staging::{Stage, hm, ps};
-use crate::state::{Fate, Phase};
+use crate::state::{Fate, Phase, ThingAt};
 use argad_dice::{Scripted, Seeded};
 
 fn troop(id: &str, side: &str, unit: &str, at: &str, more: &str) -> String {
@@ -96,20 +97,25 @@ fn duel(more: &str) -> Stage {
 // clauses: SHO-10
 #[test]
 fn two_shooters_can_drop_each_other() {
-    let stage = duel("");
-    let table = stage.table();
-    let state = start(&table);
+    let scene = duel("");
+    let table = scene.table();
+    let mut state = start(&table);
+    state
+        .things
+        .push(ThingAt::With(table.figure("ann").unwrap()));
     let both = shots(&table, &state, &[("ann", "bob"), ("bob", "ann")]);
     let (state, _) = throw(&table, state, &both, &[5, 5]);
     assert_eq!(fate(&table, &state, "ann"), Fate::Out);
     assert_eq!(fate(&table, &state, "bob"), Fate::Out);
+    // What she carried lies where she fell.
+    assert_eq!(state.things[0], ThingAt::Ground(Point::cm(60, 30)));
 }
 
 // clauses: SHO-4
 #[test]
 fn an_empty_weapon_does_not_shoot_and_nobody_shoots_twice() {
-    let stage = duel("");
-    let table = stage.table();
+    let scene = duel("");
+    let table = scene.table();
     let state = start(&table);
     let ann = table.figure("ann").unwrap();
     let one = shots(&table, &state, &[("ann", "bob")]);
@@ -128,7 +134,7 @@ fn an_empty_weapon_does_not_shoot_and_nobody_shoots_twice() {
 #[test]
 fn one_pool_spans_two_distances() {
     // Muskets: 5 from 18 cm, 7 from 50 cm. Apart, the far six would be alone and thrown again.
-    let stage = Stage::new(&hm(&(troop(
+    let scene = Stage::new(&hm(&(troop(
         "red",
         "red",
         "elite-light-infantry",
@@ -141,7 +147,7 @@ fn one_pool_spans_two_distances() {
         "[[60, 50]]",
         "",
     ))));
-    let table = stage.table();
+    let table = scene.table();
     let state = start(&table);
     let both = shots(&table, &state, &[("red-1", "blue"), ("red-2", "blue")]);
     let (state, events) = throw(&table, state, &both, &[6, 6]);
@@ -156,7 +162,7 @@ fn one_pool_spans_two_distances() {
 // clauses: SHO-2, RUL-1
 #[test]
 fn victims_are_drawn_by_place_among_those_in_range() {
-    let stage = Stage::new(&hm(&(troop("ann", "red", "officer", "[[60, 30]]", "")
+    let scene = Stage::new(&hm(&(troop("ann", "red", "officer", "[[60, 30]]", "")
         + &troop(
             "blue",
             "blue",
@@ -164,7 +170,7 @@ fn victims_are_drawn_by_place_among_those_in_range() {
             "[[60, 38], [63, 38], [66, 38], [69, 38], [72, 55]]",
             "",
         ))));
-    let table = stage.table();
+    let table = scene.table();
     let state = start(&table);
     let one = shots(&table, &state, &[("ann", "blue-1")]);
     // The third of four by place.
@@ -177,8 +183,8 @@ fn victims_are_drawn_by_place_among_those_in_range() {
 // clauses: GEN-3
 #[test]
 fn fire_from_hiding_is_better_and_is_not_returned_the_same_turn() {
-    let stage = duel("hidden = true");
-    let table = stage.table();
+    let scene = duel("hidden = true");
+    let table = scene.table();
     let state = start(&table);
     let (ann, bob) = (table.figure("ann").unwrap(), table.figure("bob").unwrap());
     assert_eq!(code(&table, &state, "bob", "ann"), Some(Code::TargetHidden));
@@ -197,10 +203,10 @@ fn fire_from_hiding_is_better_and_is_not_returned_the_same_turn() {
 // clauses: WPN-21
 #[test]
 fn nobody_shoots_through_somebody_else() {
-    let stage = Stage::new(&hm(&(troop("ann", "red", "officer", "[[60, 30]]", "")
+    let scene = Stage::new(&hm(&(troop("ann", "red", "officer", "[[60, 30]]", "")
         + &troop("cat", "red", "officer", "[[60, 34]]", "")
         + &troop("bob", "blue", "officer", "[[60, 38]]", ""))));
-    let table = stage.table();
+    let table = scene.table();
     let mut state = start(&table);
     assert_eq!(code(&table, &state, "ann", "bob"), Some(Code::FriendInWay));
     // Just behind the first rank one shoots over its shoulder.
@@ -214,12 +220,12 @@ fn nobody_shoots_through_somebody_else() {
 // clauses: TER-4
 #[test]
 fn a_hedge_on_the_ground_makes_the_shot_harder() {
-    let stage = Stage::new(&hm(
+    let scene = Stage::new(&hm(
         &("[[line]]\nterrain = \"hedge\"\npoints = [[50, 36], [70, 36]]\n".to_owned()
             + &troop("ann", "red", "officer", "[[60, 30]]", "")
             + &troop("bob", "blue", "officer", "[[60, 38]]", "")),
     ));
-    let table = stage.table();
+    let table = scene.table();
     let state = start(&table);
     let one = shots(&table, &state, &[("ann", "bob")]);
     let (_, events) = throw(&table, state, &one, &[5]);
@@ -231,7 +237,7 @@ fn a_hedge_on_the_ground_makes_the_shot_harder() {
 #[test]
 fn a_screen_takes_the_seven_and_the_eight_and_the_line_behind_the_six() {
     let red = "formation = \"close\"";
-    let stage = Stage::new(&hm(&(troop(
+    let scene = Stage::new(&hm(&(troop(
         "red",
         "red",
         "line-infantry",
@@ -256,7 +262,7 @@ fn a_screen_takes_the_seven_and_the_eight_and_the_line_behind_the_six() {
         "[[59, 46], [61, 46]]",
         "formation = \"skirmish\"",
     ))));
-    let table = stage.table();
+    let table = scene.table();
     let state = start(&table);
     let target = table.figure("mass-2").unwrap();
     let all: Vec<Aimed> = (1..=3)
@@ -314,8 +320,8 @@ fn all_muskets(table: &Table<'_>, state: &State, volley: bool) -> Vec<Aimed> {
 // clauses: WPN-12, WPN-21, SHO-8
 #[test]
 fn of_two_ranks_of_heavy_muskets_only_the_first_shoots() {
-    let stage = muskets("[[64, 17]]");
-    let table = stage.table();
+    let scene = muskets("[[64, 17]]");
+    let table = scene.table();
     let state = start(&table);
     let all = all_muskets(&table, &state, true);
     let (_, events) = throw(&table, state, &all, &[4, 4, 4]);
@@ -330,8 +336,8 @@ fn of_two_ranks_of_heavy_muskets_only_the_first_shoots() {
 // clauses: SHO-8, RUL-22, WPN-11
 #[test]
 fn without_a_leader_there_is_no_volley_and_at_will_one_die_gains_one() {
-    let stage = muskets("[[5, 80]]");
-    let table = stage.table();
+    let scene = muskets("[[5, 80]]");
+    let table = scene.table();
     let state = start(&table);
     let all = all_muskets(&table, &state, true);
     let (_, events) = throw(&table, state.clone(), &all, &[]);
@@ -348,8 +354,8 @@ fn without_a_leader_there_is_no_volley_and_at_will_one_die_gains_one() {
 // clauses: WPN-11
 #[test]
 fn the_muskets_plus_one_is_used_once_a_turn() {
-    let stage = muskets("[[5, 80]]");
-    let table = stage.table();
+    let scene = muskets("[[5, 80]]");
+    let table = scene.table();
     let mut state = start(&table);
     let seat = state.figures[0].seat().unwrap();
     state.musket_used.push(seat);
@@ -361,8 +367,8 @@ fn the_muskets_plus_one_is_used_once_a_turn() {
 // clauses: ELT-1, ELT-2
 #[test]
 fn an_elite_shot_is_had_once_a_turn() {
-    let stage = duel("");
-    let table = stage.table();
+    let scene = duel("");
+    let table = scene.table();
     let state = start(&table);
     let (ann, bob) = (table.figure("ann").unwrap(), table.figure("bob").unwrap());
     let shoot = Shoot {
@@ -384,9 +390,9 @@ fn an_elite_shot_is_had_once_a_turn() {
 // clauses: SHO-9
 #[test]
 fn shooting_at_somebody_who_came_into_contact_is_instead_of_striking() {
-    let stage = Stage::new(&hm(&(troop("ann", "red", "officer", "[[60, 30]]", "")
+    let scene = Stage::new(&hm(&(troop("ann", "red", "officer", "[[60, 30]]", "")
         + &troop("bob", "blue", "officer", "[[60, 32]]", ""))));
-    let table = stage.table();
+    let table = scene.table();
     let state = start(&table);
     let ann = table.figure("ann").unwrap();
     let one = shots(&table, &state, &[("ann", "bob")]);
@@ -401,8 +407,8 @@ fn shooting_at_somebody_who_came_into_contact_is_instead_of_striking() {
 // clauses: TRN-8, WND-4
 #[test]
 fn a_character_survives_the_first_wound_and_faints_at_the_second() {
-    let stage = duel("character = true\nname = { fr = \"Anne\", en = \"Ann\" }");
-    let table = stage.table();
+    let scene = duel("character = true\nname = { fr = \"Anne\", en = \"Ann\" }");
+    let table = scene.table();
     let mut state = start(&table);
     let ann = table.figure("ann").unwrap();
     assert_eq!(harm(&table, &state, ann), (Harm::Wounded, Clause::WND_4));
@@ -418,10 +424,10 @@ fn a_character_survives_the_first_wound_and_faints_at_the_second() {
 #[test]
 fn whatever_is_shot_victims_are_enemies_who_could_be_hit_and_orders_may_come_in_any_order() {
     let row = |y: u8| format!("[[40, {y}], [43, {y}], [46, {y}], [60, {y}], [63, {y}]]");
-    let stage = Stage::new(&hm(&(troop("red", "red", "officer", &row(30), "")
+    let scene = Stage::new(&hm(&(troop("red", "red", "officer", &row(30), "")
         + &troop("blue", "blue", "officer", &row(44), "")
         + &troop("near", "blue", "irregulars", &row(38), ""))));
-    let table = stage.table();
+    let table = scene.table();
     for seed in 0..200u64 {
         let state = start(&table);
         let ids: Vec<FigureId> = state.all().map(|(id, _)| id).collect();
@@ -449,4 +455,48 @@ fn whatever_is_shot_victims_are_enemies_who_could_be_hit_and_orders_may_come_in_
         all.reverse();
         assert_eq!(play(&all).0, end, "seed {seed}");
     }
+}
+
+// clauses: WPN-12
+#[test]
+fn a_heavy_musket_that_came_into_contact_is_useless_for_the_day() {
+    let scene = muskets("[[64, 17]]");
+    let table = scene.table();
+    let mut state = start(&table);
+    state.figures[0].doing.contact = true;
+    let mut dice = Scripted::new(&[]);
+    let mut turn = Turn::new(&table, state, &mut dice);
+    spoil(&mut turn);
+    spoil(&mut turn);
+    assert_eq!(turn.events().len(), 1, "only once");
+    let (state, _) = turn.finish();
+    assert_eq!(
+        code(&table, &state, "red-1", "blue-1"),
+        Some(Code::SpoiltByContact)
+    );
+    assert_eq!(code(&table, &state, "red-2", "blue-1"), None);
+}
+
+// clauses: MOR-8
+#[test]
+fn line_troops_skirmishing_are_tested_at_their_first_loss() {
+    let scene = Stage::new(&hm(&("[options]\nmorale = true\n".to_owned()
+        + &troop("ann", "red", "officer", "[[60, 30]]", "")
+        + &troop(
+            "blue",
+            "blue",
+            "line-infantry",
+            "[[60, 38], [62, 38]]",
+            "formation = \"skirmish\"",
+        ))));
+    let table = scene.table();
+    let state = start(&table);
+    let one = shots(&table, &state, &[("ann", "blue-1")]);
+    // A hit, the first by place, and a 4 against morale 3.
+    let (state, events) = throw(&table, state, &one, &[5, 1, 4]);
+    let tested =
+        |e: &Event| matches!(e, Event::Tested { die: 4, clause, .. } if *clause == Clause::MOR_8);
+    assert!(events.iter().any(tested), "{events:#?}");
+    let left = state.figure(table.figure("blue-2").unwrap());
+    assert!(left.past.must_fall_back && left.past.first_loss);
 }
