@@ -14,3 +14,5 @@ mod words;
 pub use fault::{Fault, FaultKind};
 pub use parse::parse;
 pub use print::print;
+#[cfg(test)]
+pub(crate) use tests::orders as any_orders;
