@@ -329,11 +329,11 @@ pub(super) fn limit(
 }
 
 /// The point so far in a direction, never a hair farther: rounding could make a way too long.
-fn end(from: Point, direction: Direction, tenths: i64) -> Point {
-    let mut tenths = tenths;
+fn end(from: Point, direction: Direction, most: i64) -> Point {
+    let mut tenths = most;
     loop {
         let to = from.plus(direction.vector(Length::tenths_of_mm(tenths.max(0))));
-        if tenths <= 0 || from.distance(to).as_tenths_of_mm() <= tenths {
+        if tenths <= 0 || from.distance(to).as_tenths_of_mm() <= most {
             return to;
         }
         tenths -= 1;

@@ -79,7 +79,10 @@ fn a_body_moves_together_and_on_the_word_of_a_leader_in_voice() {
     let ahead = |who: &[u16]| {
         let from = stage.table().start().figure(FigureId(0)).placed();
         let from = from.expect("on the table").centre;
-        vec![order(who, vec![Act::Move(vec![Point::new(from.x, from.y + 1200)])])]
+        vec![order(
+            who,
+            vec![Act::Move(vec![Point::new(from.x, from.y + 1200)])],
+        )]
     };
     assert_eq!(refused(&stage, &state, ahead(&LINE)), []);
     assert_eq!(
@@ -112,10 +115,17 @@ fn a_body_moves_together_and_on_the_word_of_a_leader_in_voice() {
 fn a_way_is_no_longer_than_the_allowance_of_the_order_one_is_in() {
     let stage = line();
     let state = open(&stage, Phase::Movement);
-    let from = state.figure(FigureId(0)).placed().expect("on the table").centre;
+    let from = state
+        .figure(FigureId(0))
+        .placed()
+        .expect("on the table")
+        .centre;
     let ahead = |tenths: i32| Act::Move(vec![Point::new(from.x, from.y + tenths)]);
     let far = [(Code::TooFarToGo, Clause::MOV_12)];
-    assert_eq!(refused(&stage, &state, vec![order(&LINE, vec![ahead(1201)])]), far);
+    assert_eq!(
+        refused(&stage, &state, vec![order(&LINE, vec![ahead(1201)])]),
+        far
+    );
     // Broken, each goes 16 cm.
     let broken = |tenths| vec![order(&LINE, vec![Act::Break, ahead(tenths)])];
     assert_eq!(refused(&stage, &state, broken(1600)), []);
@@ -130,7 +140,12 @@ fn getting_down_takes_half_of_the_allowance_and_a_horse_must_be_there() {
          at = [[20, 20]]\nfacing = \"north\"\n",
     ));
     let mut state = open(&stage, Phase::Movement);
-    let ride = |cm: i32| vec![order(&[0], vec![Act::Move(vec![Point::cm(20, 20 + cm)]), Act::Dismount])];
+    let ride = |cm: i32| {
+        vec![order(
+            &[0],
+            vec![Act::Move(vec![Point::cm(20, 20 + cm)]), Act::Dismount],
+        )]
+    };
     assert_eq!(refused(&stage, &state, ride(20)), []);
     assert_eq!(
         refused(&stage, &state, ride(21)),
@@ -139,7 +154,10 @@ fn getting_down_takes_half_of_the_allowance_and_a_horse_must_be_there() {
     let mount = || vec![order(&[0], vec![Act::Mount(None)])];
     assert_eq!(
         refused(&stage, &state, mount()),
-        [(Code::AlreadySo, Clause::RUL_8), (Code::NoHorse, Clause::RUL_8)]
+        [
+            (Code::AlreadySo, Clause::RUL_8),
+            (Code::NoHorse, Clause::RUL_8)
+        ]
     );
     state.figures[0].riding = crate::scenario::Riding::Foot;
     assert_eq!(
@@ -186,7 +204,10 @@ fn a_shot_on_the_way_is_made_at_a_point_of_it() {
     // The captain's pistol reaches 20 cm: from where he stands the rebel is too far.
     let at = |point: u8| {
         let way = Act::Move(vec![Point::cm(70, 36), Point::cm(66, 40)]);
-        vec![order(&[8], vec![way, Act::Shoot(shoot(When::At(point), REBEL))])]
+        vec![order(
+            &[8],
+            vec![way, Act::Shoot(shoot(When::At(point), REBEL))],
+        )]
     };
     assert_eq!(refused(&stage, &state, at(2)), []);
     let before = vec![order(&[8], vec![Act::Shoot(shoot(When::Before, REBEL))])];
@@ -196,7 +217,10 @@ fn a_shot_on_the_way_is_made_at_a_point_of_it() {
     );
     for point in [0, 3] {
         let found = refused(&stage, &state, at(point));
-        assert!(found.contains(&(Code::WrongCount, Clause::RUL_9)), "{point}");
+        assert!(
+            found.contains(&(Code::WrongCount, Clause::RUL_9)),
+            "{point}"
+        );
     }
 }
 
@@ -219,7 +243,10 @@ fn one_elite_shot_a_turn_and_none_inside_a_volley() {
         [(Code::EliteInVolley, Clause::ELT_5)]
     );
     let two = [(Code::TwoEliteShots, Clause::ELT_1)];
-    assert_eq!(refused(&stage, &state, vec![elite(0, false), elite(1, false)]), two);
+    assert_eq!(
+        refused(&stage, &state, vec![elite(0, false), elite(1, false)]),
+        two
+    );
     state.elite_used.push(RED);
     assert_eq!(refused(&stage, &state, vec![elite(0, false)]), two);
 }
@@ -253,7 +280,14 @@ fn close_order_is_formed_by_three_on_somebody_recognisable_who_stands() {
     }
     let form = |who: &[u16], on: FigureId| {
         let facing = crate::geometry::Direction::new(64);
-        order(who, vec![Act::Form { on, files: 2, facing }])
+        order(
+            who,
+            vec![Act::Form {
+                on,
+                files: 2,
+                facing,
+            }],
+        )
     };
     assert_eq!(refused(&stage, &state, vec![form(&[0, 1], CAPTAIN)]), []);
     assert_eq!(
@@ -276,7 +310,11 @@ fn close_order_is_formed_by_three_on_somebody_recognisable_who_stands() {
 fn the_drilled_turn_and_move_and_only_the_pike_period_slides() {
     let stage = line();
     let mut state = open(&stage, Phase::Movement);
-    let from = state.figure(FigureId(0)).placed().expect("on the table").centre;
+    let from = state
+        .figure(FigureId(0))
+        .placed()
+        .expect("on the table")
+        .centre;
     let step = Act::Move(vec![Point::new(from.x, from.y + 300)]);
     let turn = vec![order(&LINE, vec![step, Act::Pivot(Turn::Left)])];
     assert_eq!(refused(&stage, &state, turn.clone()), []);
@@ -340,7 +378,7 @@ fn the_silent_strike_whom_they_touch_and_one_who_shot_at_a_comer_does_not() {
 fn silence_deploys_everybody_in_their_zone() {
     let stage = Stage::new(&hm(
         "[[zone]]\nid = \"camp\"\nname = { fr = \"camp\", en = \"camp\" }\npoints = [[0, 0], [30, 0], [30, 12], [0, 12]]\n\
-         [[troop]]\nid = \"men\"\nside = \"red\"\nunit = \"line-infantry\"\ndeploy = { zone = \"camp\", count = 9 }\n",
+         [[troop]]\nid = \"men\"\nside = \"red\"\nunit = \"line-infantry\"\nzone = \"camp\"\ncount = 9\n",
     ));
     let state = open(&stage, Phase::Deployment);
     let table = stage.table();
@@ -371,7 +409,14 @@ fn absurd_orders_are_refused() {
     let long = Act::Move(vec![Point::cm(70, 30); 5000]);
     let off = Act::Move(vec![Point::new(i32::MIN, i32::MAX)]);
     let slide = Act::Slide(Point::new(i32::MAX, i32::MIN));
-    for act in [long, off, slide, Act::Draw(255), Act::Reload(Some(9)), Act::Take(ThingId(7))] {
+    for act in [
+        long,
+        off,
+        slide,
+        Act::Draw(255),
+        Act::Reload(Some(9)),
+        Act::Take(ThingId(7)),
+    ] {
         let found = refused(&stage, &state, vec![order(&[8], vec![act.clone()])]);
         assert!(!found.is_empty(), "{act:?}");
     }
@@ -410,7 +455,10 @@ fn build(pike: bool, spots: &[(i32, i32)]) -> Stage {
         ("line-infantry", "light-cavalry", "officer")
     };
     let at = |range: std::ops::Range<usize>| {
-        let list: Vec<String> = spots[range].iter().map(|(x, y)| format!("[{x}, {y}]")).collect();
+        let list: Vec<String> = spots[range]
+            .iter()
+            .map(|(x, y)| format!("[{x}, {y}]"))
+            .collect();
         format!("at = [{}]\nfacing = \"north\"\n", list.join(", "))
     };
     let text = format!(
@@ -460,7 +508,10 @@ fn universe(stage: &Stage, state: &State) -> Vec<Act> {
         for when in [When::Before, When::After] {
             for weapon in 0..3 {
                 let weapon = Some(weapon);
-                acts.push(Act::Shoot(Shoot { weapon, ..shoot(when, id) }));
+                acts.push(Act::Shoot(Shoot {
+                    weapon,
+                    ..shoot(when, id)
+                }));
             }
         }
     }
@@ -506,7 +557,7 @@ proptest! {
                 let way = from.distance(limit.to);
                 let part = Length::tenths_of_mm(way.as_tenths_of_mm() * (seed % 8) as i64 / 8);
                 prop_assert!(go(limit.to) && go(from.towards(limit.to, part)), "{:?}", limit);
-                let beyond = limit.to.plus(limit.direction.vector(Length::tenths_of_mm(5)));
+                let beyond = limit.to.plus(limit.direction.vector(Length::cm(1)));
                 if !matches!(limit.stop, Stop::Enemy(_)) {
                     prop_assert!(!go(beyond), "{:?}", limit);
                 }
