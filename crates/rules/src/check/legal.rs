@@ -110,7 +110,9 @@ pub fn legal(table: &Table<'_>, state: &State, id: FigureId) -> Option<Legal> {
         acts: Vec::new(),
         shots: Vec::new(),
     };
-    if !desk.is_free(id) && !(state.phase != Phase::Movement && state.figure(id).can_act()) {
+    // Those who must fall back may still shoot and strike.
+    let later = state.phase != Phase::Movement && state.figure(id).can_act();
+    if !desk.is_free(id) && !later {
         return Some(legal);
     }
     match state.phase {

@@ -158,8 +158,8 @@ pub fn aim(
         },
     };
     let plan = shooting::plan(&fire)?;
-    let shot = plan.shots.into_iter().next();
-    shot.map(|shot| Aim {
+    let line = plan.shots.into_iter().next();
+    line.map(|shot| Aim {
         weapon: index,
         distance: seen.distance,
         shot,

@@ -43,16 +43,16 @@ fn order(who: &[u16], acts: Vec<Act>) -> Order {
     }
 }
 
-fn open(stage: &Stage, phase: Phase) -> State {
-    let mut state = stage.table().start();
+fn open(field: &Stage, phase: Phase) -> State {
+    let mut state = field.table().start();
     state.phase = phase;
     state.turn = 1;
     state
 }
 
 /// The codes and clauses of every refusal.
-fn refused(stage: &Stage, state: &State, orders: Vec<Order>) -> Vec<(Code, Clause)> {
-    match check(&stage.table(), state, RED, &Orders(orders)) {
+fn refused(field: &Stage, state: &State, orders: Vec<Order>) -> Vec<(Code, Clause)> {
+    match check(&field.table(), state, RED, &Orders(orders)) {
         Ok(_) => Vec::new(),
         Err(found) => found
             .into_iter()
@@ -74,19 +74,19 @@ fn shoot(when: When, target: FigureId) -> Shoot {
 // clauses: FRM-5, FRM-14
 #[test]
 fn a_body_moves_together_and_on_the_word_of_a_leader_in_voice() {
-    let stage = line();
-    let mut state = open(&stage, Phase::Movement);
+    let field = line();
+    let mut state = open(&field, Phase::Movement);
     let ahead = |who: &[u16]| {
-        let from = stage.table().start().figure(FigureId(0)).placed();
+        let from = field.table().start().figure(FigureId(0)).placed();
         let from = from.expect("on the table").centre;
         vec![order(
             who,
             vec![Act::Move(vec![Point::new(from.x, from.y + 1200)])],
         )]
     };
-    assert_eq!(refused(&stage, &state, ahead(&LINE)), []);
+    assert_eq!(refused(&field, &state, ahead(&LINE)), []);
     assert_eq!(
-        refused(&stage, &state, ahead(&LINE[..7])),
+        refused(&field, &state, ahead(&LINE[..7])),
         [(Code::BodyTogether, Clause::FRM_5)]
     );
     let Place::Table(placed) = &mut state.figures[8].place else {
@@ -103,18 +103,18 @@ fn a_body_moves_together_and_on_the_word_of_a_leader_in_voice() {
         state
     };
     let edge = nearest.centre.x + 2200;
-    assert_eq!(refused(&stage, &at(edge), ahead(&LINE)), []);
+    assert_eq!(refused(&field, &at(edge), ahead(&LINE)), []);
     assert_eq!(
-        refused(&stage, &at(edge + 1), ahead(&LINE)),
+        refused(&field, &at(edge + 1), ahead(&LINE)),
         [(Code::NeedsLeader, Clause::FRM_5)]
     );
 }
 
-// clauses: MOV-4, MOV-12, MOV-14, RUL-7
+// clauses: MOV-4, MOV-12, MOV-14
 #[test]
 fn a_way_is_no_longer_than_the_allowance_of_the_order_one_is_in() {
-    let stage = line();
-    let state = open(&stage, Phase::Movement);
+    let field = line();
+    let state = open(&field, Phase::Movement);
     let from = state
         .figure(FigureId(0))
         .placed()
@@ -123,37 +123,37 @@ fn a_way_is_no_longer_than_the_allowance_of_the_order_one_is_in() {
     let ahead = |tenths: i32| Act::Move(vec![Point::new(from.x, from.y + tenths)]);
     let far = [(Code::TooFarToGo, Clause::MOV_12)];
     assert_eq!(
-        refused(&stage, &state, vec![order(&LINE, vec![ahead(1201)])]),
+        refused(&field, &state, vec![order(&LINE, vec![ahead(1201)])]),
         far
     );
     // Broken, each goes 16 cm.
     let broken = |tenths| vec![order(&LINE, vec![Act::Break, ahead(tenths)])];
-    assert_eq!(refused(&stage, &state, broken(1600)), []);
-    assert_eq!(refused(&stage, &state, broken(1601)), far);
+    assert_eq!(refused(&field, &state, broken(1600)), []);
+    assert_eq!(refused(&field, &state, broken(1601)), far);
 }
 
 // clauses: RUL-8
 #[test]
 fn getting_down_takes_half_of_the_allowance_and_a_horse_must_be_there() {
-    let stage = Stage::new(&hm(
+    let field = Stage::new(&hm(
         "[[troop]]\nid = \"rider\"\nside = \"red\"\nunit = \"light-cavalry\"\nmount = \"cavalry\"\n\
          at = [[20, 20]]\nfacing = \"north\"\n",
     ));
-    let mut state = open(&stage, Phase::Movement);
+    let mut state = open(&field, Phase::Movement);
     let ride = |cm: i32| {
         vec![order(
             &[0],
             vec![Act::Move(vec![Point::cm(20, 20 + cm)]), Act::Dismount],
         )]
     };
-    assert_eq!(refused(&stage, &state, ride(20)), []);
+    assert_eq!(refused(&field, &state, ride(20)), []);
     assert_eq!(
-        refused(&stage, &state, ride(21)),
+        refused(&field, &state, ride(21)),
         [(Code::TooFarToGo, Clause::RUL_8)]
     );
     let mount = || vec![order(&[0], vec![Act::Mount(None)])];
     assert_eq!(
-        refused(&stage, &state, mount()),
+        refused(&field, &state, mount()),
         [
             (Code::AlreadySo, Clause::RUL_8),
             (Code::NoHorse, Clause::RUL_8)
@@ -161,18 +161,18 @@ fn getting_down_takes_half_of_the_allowance_and_a_horse_must_be_there() {
     );
     state.figures[0].riding = crate::scenario::Riding::Foot;
     assert_eq!(
-        refused(&stage, &state, mount()),
+        refused(&field, &state, mount()),
         [(Code::NoHorse, Clause::RUL_8)]
     );
     state.figures[0].horse = Some(Point::cm(21, 20));
-    assert_eq!(refused(&stage, &state, mount()), []);
+    assert_eq!(refused(&field, &state, mount()), []);
 }
 
 // clauses: GEN-11, TRN-4
 #[test]
 fn a_volley_before_the_shooting_phase_needs_troops_ready_since_the_turn_before() {
-    let stage = line();
-    let mut state = open(&stage, Phase::Movement);
+    let field = line();
+    let mut state = open(&field, Phase::Movement);
     let volley = || {
         let shoot = Shoot {
             volley: true,
@@ -181,17 +181,17 @@ fn a_volley_before_the_shooting_phase_needs_troops_ready_since_the_turn_before()
         vec![order(&LINE[..4], vec![Act::Shoot(shoot)])]
     };
     assert_eq!(
-        refused(&stage, &state, volley()),
+        refused(&field, &state, volley()),
         [(Code::NotReady, Clause::GEN_11); 4]
     );
     for figure in &mut state.figures {
         figure.past.ready = Ready::Now;
     }
-    assert_eq!(refused(&stage, &state, volley()), []);
+    assert_eq!(refused(&field, &state, volley()), []);
     // A shot after movement is not ordered before it.
     let after = vec![order(&[0], vec![Act::Shoot(shoot(When::After, REBEL))])];
     assert_eq!(
-        refused(&stage, &state, after),
+        refused(&field, &state, after),
         [(Code::NotInRound, Clause::TRN_1)]
     );
 }
@@ -199,8 +199,8 @@ fn a_volley_before_the_shooting_phase_needs_troops_ready_since_the_turn_before()
 // clauses: RUL-9, TRN-4
 #[test]
 fn a_shot_on_the_way_is_made_at_a_point_of_it() {
-    let stage = line();
-    let state = open(&stage, Phase::Movement);
+    let field = line();
+    let state = open(&field, Phase::Movement);
     // The captain's pistol reaches 20 cm: from where he stands the rebel is too far.
     let at = |point: u8| {
         let way = Act::Move(vec![Point::cm(70, 36), Point::cm(66, 40)]);
@@ -209,14 +209,14 @@ fn a_shot_on_the_way_is_made_at_a_point_of_it() {
             vec![way, Act::Shoot(shoot(When::At(point), REBEL))],
         )]
     };
-    assert_eq!(refused(&stage, &state, at(2)), []);
+    assert_eq!(refused(&field, &state, at(2)), []);
     let before = vec![order(&[8], vec![Act::Shoot(shoot(When::Before, REBEL))])];
     assert_eq!(
-        refused(&stage, &state, before),
+        refused(&field, &state, before),
         [(Code::OutOfRange, Clause::WPN_22)]
     );
     for point in [0, 3] {
-        let found = refused(&stage, &state, at(point));
+        let found = refused(&field, &state, at(point));
         assert!(
             found.contains(&(Code::WrongCount, Clause::RUL_9)),
             "{point}"
@@ -227,8 +227,8 @@ fn a_shot_on_the_way_is_made_at_a_point_of_it() {
 // clauses: ELT-1, ELT-5
 #[test]
 fn one_elite_shot_a_turn_and_none_inside_a_volley() {
-    let stage = line();
-    let mut state = open(&stage, Phase::Shooting);
+    let field = line();
+    let mut state = open(&field, Phase::Shooting);
     let elite = |id: u16, volley: bool| {
         let shoot = Shoot {
             elite: Some(EliteUse::Aimed),
@@ -237,34 +237,34 @@ fn one_elite_shot_a_turn_and_none_inside_a_volley() {
         };
         order(&[id], vec![Act::Shoot(shoot)])
     };
-    assert_eq!(refused(&stage, &state, vec![elite(0, false)]), []);
+    assert_eq!(refused(&field, &state, vec![elite(0, false)]), []);
     assert_eq!(
-        refused(&stage, &state, vec![elite(0, true)]),
+        refused(&field, &state, vec![elite(0, true)]),
         [(Code::EliteInVolley, Clause::ELT_5)]
     );
     let two = [(Code::TwoEliteShots, Clause::ELT_1)];
     assert_eq!(
-        refused(&stage, &state, vec![elite(0, false), elite(1, false)]),
+        refused(&field, &state, vec![elite(0, false), elite(1, false)]),
         two
     );
     state.elite_used.push(RED);
-    assert_eq!(refused(&stage, &state, vec![elite(0, false)]), two);
+    assert_eq!(refused(&field, &state, vec![elite(0, false)]), two);
 }
 
-// clauses: TRN-3, CHG-2, HID-1
+// clauses: CHG-2
 #[test]
 fn a_charge_names_an_enemy_one_knows_of() {
-    let stage = line();
-    let mut state = open(&stage, Phase::Movement);
+    let field = line();
+    let mut state = open(&field, Phase::Movement);
     let charge = |target| vec![order(&[8], vec![Act::Charge(target)])];
-    assert_eq!(refused(&stage, &state, charge(REBEL)), []);
+    assert_eq!(refused(&field, &state, charge(REBEL)), []);
     assert_eq!(
-        refused(&stage, &state, charge(FigureId(0))),
+        refused(&field, &state, charge(FigureId(0))),
         [(Code::NotAnEnemy, Clause::CHG_2)]
     );
     state.figures[9].hidden = true;
     assert_eq!(
-        refused(&stage, &state, charge(REBEL)),
+        refused(&field, &state, charge(REBEL)),
         [(Code::TargetHidden, Clause::HID_1)]
     );
 }
@@ -272,8 +272,8 @@ fn a_charge_names_an_enemy_one_knows_of() {
 // clauses: FRM-3, FRM-2
 #[test]
 fn close_order_is_formed_by_three_on_somebody_recognisable_who_stands() {
-    let stage = line();
-    let mut state = open(&stage, Phase::Movement);
+    let field = line();
+    let mut state = open(&field, Phase::Movement);
     for figure in &mut state.figures[..8] {
         figure.formation = crate::shooting::Formation::Loose;
         figure.body = None;
@@ -289,27 +289,27 @@ fn close_order_is_formed_by_three_on_somebody_recognisable_who_stands() {
             }],
         )
     };
-    assert_eq!(refused(&stage, &state, vec![form(&[0, 1], CAPTAIN)]), []);
+    assert_eq!(refused(&field, &state, vec![form(&[0, 1], CAPTAIN)]), []);
     assert_eq!(
-        refused(&stage, &state, vec![form(&[0], CAPTAIN)]),
+        refused(&field, &state, vec![form(&[0], CAPTAIN)]),
         [(Code::FormTooFew, Clause::FRM_2)]
     );
     assert_eq!(
-        refused(&stage, &state, vec![form(&[0, 1], FigureId(2))]),
+        refused(&field, &state, vec![form(&[0, 1], FigureId(2))]),
         [(Code::NotALeader, Clause::FRM_3)]
     );
     let walks = order(&[8], vec![Act::Move(vec![Point::cm(70, 30)])]);
     assert_eq!(
-        refused(&stage, &state, vec![form(&[0, 1], CAPTAIN), walks]),
+        refused(&field, &state, vec![form(&[0, 1], CAPTAIN), walks]),
         [(Code::ActsClash, Clause::FRM_3)]
     );
 }
 
-// clauses: FRM-6, FRM-8, SHO-4
+// clauses: FRM-6, FRM-8
 #[test]
 fn the_drilled_turn_and_move_and_only_the_pike_period_slides() {
-    let stage = line();
-    let mut state = open(&stage, Phase::Movement);
+    let field = line();
+    let mut state = open(&field, Phase::Movement);
     let from = state
         .figure(FigureId(0))
         .placed()
@@ -317,20 +317,20 @@ fn the_drilled_turn_and_move_and_only_the_pike_period_slides() {
         .centre;
     let step = Act::Move(vec![Point::new(from.x, from.y + 300)]);
     let turn = vec![order(&LINE, vec![step, Act::Pivot(Turn::Left)])];
-    assert_eq!(refused(&stage, &state, turn.clone()), []);
+    assert_eq!(refused(&field, &state, turn.clone()), []);
     for figure in &mut state.figures[..8] {
         figure.morale_lost = 1;
     }
     assert_eq!(
-        refused(&stage, &state, turn),
+        refused(&field, &state, turn),
         [(Code::ActsClash, Clause::FRM_6)]
     );
     assert_eq!(
-        refused(&stage, &state, vec![order(&LINE, vec![Act::Exchange])]),
+        refused(&field, &state, vec![order(&LINE, vec![Act::Exchange])]),
         [(Code::PeriodForbids, Clause::FRM_8)]
     );
     assert_eq!(
-        refused(&stage, &state, vec![order(&[0], vec![Act::Reload(None)])]),
+        refused(&field, &state, vec![order(&[0], vec![Act::Reload(None)])]),
         [(Code::NothingToLoad, Clause::SHO_4)]
     );
 }
@@ -338,17 +338,17 @@ fn the_drilled_turn_and_move_and_only_the_pike_period_slides() {
 // clauses: MOV-12
 #[test]
 fn nobody_walks_through_a_wall_but_through_its_door() {
-    let stage = Stage::new(&hm(
+    let field = Stage::new(&hm(
         "[[building]]\nname = { fr = \"maison\", en = \"house\" }\n\
          points = [[30, 10], [50, 10], [50, 30], [30, 30]]\n\
          openings = [{ kind = \"door\", from = [30, 18], to = [30, 22] }]\n\
          [[troop]]\nid = \"man\"\nside = \"red\"\nunit = \"officer\"\nat = [[26, 20], [26, 14]]\nfacing = \"east\"\n",
     ));
-    let state = open(&stage, Phase::Movement);
+    let state = open(&field, Phase::Movement);
     let enter = |id: u16, y: i32| vec![order(&[id], vec![Act::Move(vec![Point::cm(36, y)])])];
-    assert_eq!(refused(&stage, &state, enter(0, 20)), []);
+    assert_eq!(refused(&field, &state, enter(0, 20)), []);
     assert_eq!(
-        refused(&stage, &state, enter(1, 14)),
+        refused(&field, &state, enter(1, 14)),
         [(Code::ThroughWall, Clause::MOV_12)]
     );
 }
@@ -356,32 +356,32 @@ fn nobody_walks_through_a_wall_but_through_its_door() {
 // clauses: SHO-9, MEL-1
 #[test]
 fn the_silent_strike_whom_they_touch_and_one_who_shot_at_a_comer_does_not() {
-    let stage = Stage::new(&hm(
+    let field = Stage::new(&hm(
         "[[troop]]\nid = \"man\"\nside = \"red\"\nunit = \"officer\"\nat = [[20, 20], [40, 20]]\nfacing = \"north\"\n\
          [[troop]]\nid = \"foe\"\nside = \"blue\"\nunit = \"officer\"\nat = [[20, 22]]\nfacing = \"south\"\n",
     ));
-    let mut state = open(&stage, Phase::Melee);
+    let mut state = open(&field, Phase::Melee);
     let strike = || vec![order(&[0], vec![Act::Strike(vec![FigureId(2)])])];
-    assert_eq!(refused(&stage, &state, strike()), []);
-    let silent = check(&stage.table(), &state, RED, &Orders::default()).expect("silence is legal");
+    assert_eq!(refused(&field, &state, strike()), []);
+    let silent = check(&field.table(), &state, RED, &Orders::default()).expect("silence is legal");
     assert_eq!(silent.orders()[0], strike()[0]);
     assert_eq!(silent.orders()[1], order(&[1], vec![Act::Stay]));
-    assert!(has_choice(&stage.table(), &state, RED));
+    assert!(has_choice(&field.table(), &state, RED));
     state.figures[0].doing.shot_at_comer = true;
     assert_eq!(
-        refused(&stage, &state, strike()),
+        refused(&field, &state, strike()),
         [(Code::ShotAtComer, Clause::SHO_9)]
     );
 }
 
 #[test]
 fn silence_deploys_everybody_in_their_zone() {
-    let stage = Stage::new(&hm(
+    let field = Stage::new(&hm(
         "[[zone]]\nid = \"camp\"\nname = { fr = \"camp\", en = \"camp\" }\npoints = [[0, 0], [30, 0], [30, 12], [0, 12]]\n\
          [[troop]]\nid = \"men\"\nside = \"red\"\nunit = \"line-infantry\"\nzone = \"camp\"\ncount = 9\n",
     ));
-    let state = open(&stage, Phase::Deployment);
-    let table = stage.table();
+    let state = open(&field, Phase::Deployment);
+    let table = field.table();
     assert!(has_choice(&table, &state, RED));
     let checked = check(&table, &state, RED, &Orders::default()).expect("silence is legal");
     assert_eq!(checked.orders().len(), 9);
@@ -404,8 +404,8 @@ fn silence_deploys_everybody_in_their_zone() {
 
 #[test]
 fn absurd_orders_are_refused() {
-    let stage = line();
-    let state = open(&stage, Phase::Movement);
+    let field = line();
+    let state = open(&field, Phase::Movement);
     let long = Act::Move(vec![Point::cm(70, 30); 5000]);
     let off = Act::Move(vec![Point::new(i32::MIN, i32::MAX)]);
     let slide = Act::Slide(Point::new(i32::MAX, i32::MIN));
@@ -417,7 +417,7 @@ fn absurd_orders_are_refused() {
         Act::Reload(Some(9)),
         Act::Take(ThingId(7)),
     ] {
-        let found = refused(&stage, &state, vec![order(&[8], vec![act.clone()])]);
+        let found = refused(&field, &state, vec![order(&[8], vec![act.clone()])]);
         assert!(!found.is_empty(), "{act:?}");
     }
     let mut far = order(&[8], vec![]);
@@ -426,12 +426,12 @@ fn absurd_orders_are_refused() {
         then: Response::Halt,
     }];
     assert_eq!(
-        refused(&stage, &state, vec![far]),
+        refused(&field, &state, vec![far]),
         [(Code::BadDistance, Clause::TRN_2)]
     );
     let twice = vec![order(&[8, 8], vec![Act::Stay])];
     assert_eq!(
-        refused(&stage, &state, twice),
+        refused(&field, &state, twice),
         [(Code::OrderedTwice, Clause::TRN_2)]
     );
 }
@@ -481,7 +481,7 @@ fn build(pike: bool, spots: &[(i32, i32)]) -> Stage {
 }
 
 /// Every single act there could be, for somebody.
-fn universe(stage: &Stage, state: &State) -> Vec<Act> {
+fn universe(field: &Stage, state: &State) -> Vec<Act> {
     let mut acts = vec![
         Act::Stay,
         Act::Receive,
@@ -515,7 +515,7 @@ fn universe(stage: &Stage, state: &State) -> Vec<Act> {
             }
         }
     }
-    assert!(stage.table().names().len() == state.figures.len());
+    assert!(field.table().names().len() == state.figures.len());
     acts
 }
 
@@ -531,10 +531,10 @@ proptest! {
 
     #[test]
     fn what_is_listed_passes_and_what_is_not_is_refused((pike, spots, seed) in tables()) {
-        let stage = build(pike, &spots);
-        let table = stage.table();
+        let field = build(pike, &spots);
+        let table = field.table();
         let phase = [Phase::Movement, Phase::Shooting, Phase::Melee][(seed % 3) as usize];
-        let mut state = open(&stage, phase);
+        let mut state = open(&field, phase);
         // Some weapons are empty, some figures have a horse by them.
         for (index, figure) in state.figures.iter_mut().enumerate() {
             let bits = seed >> (index % 32);
@@ -543,7 +543,7 @@ proptest! {
         }
         for (id, _) in state.all().filter(|(_, f)| f.seat() == Some(RED)) {
             let legal = legal(&table, &state, id).expect("one's own");
-            for act in universe(&stage, &state) {
+            for act in universe(&field, &state) {
                 let orders = Orders(vec![legal.order(act.clone())]);
                 let passes = check(&table, &state, RED, &orders);
                 prop_assert_eq!(passes.is_ok(), lists(&legal, &act), "{:?} {:?} {:?}", id, act, passes);
@@ -567,10 +567,10 @@ proptest! {
 
     #[test]
     fn random_orders_always_pass_and_cover_everybody((pike, spots, seed) in tables()) {
-        let stage = build(pike, &spots);
-        let table = stage.table();
+        let field = build(pike, &spots);
+        let table = field.table();
         for phase in [Phase::Movement, Phase::Shooting, Phase::Melee] {
-            let state = open(&stage, phase);
+            let state = open(&field, phase);
             for seat in table.seats() {
                 let orders = random_orders(&table, &state, seat, &mut Seeded::new(seed)).expect("dice");
                 let checked = check(&table, &state, seat, &orders);
@@ -595,8 +595,8 @@ proptest! {
             Phase::Deployment, Phase::Movement, Phase::Shooting, Phase::Melee,
         ]),
     ) {
-        let stage = line();
-        let state = open(&stage, phase);
-        let _ = check(&stage.table(), &state, RED, &orders);
+        let field = line();
+        let state = open(&field, phase);
+        let _ = check(&field.table(), &state, RED, &orders);
     }
 }

@@ -62,8 +62,11 @@ impl Line<'_, '_> {
     /// How many of these are one after the other in one troop of several.
     fn run(&self, who: &[FigureId]) -> usize {
         let follows = |pair: &[FigureId]| {
-            let (a, b) = (self.place_in_troop(pair[0]), self.place_in_troop(pair[1]));
-            matches!((a, b), (Some((t, n)), Some((u, m))) if t == u && m == n + 1)
+            let places = pair.iter().map(|&id| self.place_in_troop(id));
+            match places.collect::<Vec<_>>()[..] {
+                [Some((troop, number)), Some(next)] => next == (troop, number + 1),
+                _ => false,
+            }
         };
         1 + who.windows(2).take_while(|pair| follows(pair)).count()
     }

@@ -19,10 +19,10 @@ fn stage() -> Stage {
 }
 
 fn read(text: &str) -> Result<Orders, Vec<Fault>> {
-    let stage = stage();
-    let mut state = stage.table().start();
+    let field = stage();
+    let mut state = field.table().start();
     state.phase = Phase::Movement;
-    parse(&stage.table(), &state, text)
+    parse(&field.table(), &state, text)
 }
 
 fn figures() -> impl Strategy<Value = FigureId> {
