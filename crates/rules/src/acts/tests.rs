@@ -198,7 +198,7 @@ fn the_fainted_are_treated_in_the_field_with_one_less_health() {
     // A player's own character does not die of it.
     let own = npc.replacen(
         "unit = \"officer\"\n",
-        "unit = \"officer\"\ncharacter = true\n",
+        "unit = \"officer\"\ncharacter = true\nname = { fr = \"a\", en = \"a\" }\n",
         1,
     );
     assert_eq!(

@@ -59,7 +59,7 @@ fn guards_stay_strike_and_shoot_at_whoever_is_in_the_zone() {
     let guard = |red: &str| {
         stage(
             "kind = \"guard\", zone = \"yard\"",
-            "weapons = [\"musket\", \"sword\"]\n",
+            "weapons = [\"flintlock-musket\", \"sword\"]\n",
             red,
         )
     };
