@@ -15,7 +15,7 @@ use crate::order::{Act, Order, When};
 use crate::plot;
 use crate::reason::{Code, Refusal};
 use crate::room;
-use crate::state::{EndReason, FigureId, Phase, State};
+use crate::state::{EndReason, Figure, FigureId, Phase, State};
 use crate::table::Table;
 use crate::turn::Turn;
 use crate::upkeep;
@@ -169,7 +169,7 @@ fn refuse(table: &Table<'_>, state: &State, ruling: Ruling) -> Option<Refusal> {
         }
         Ruling::Place(id, at) => (id, Some(at)),
         // Back in the fight where they fell.
-        Ruling::Out(id, false) => (id, state.figures.get(id.index()).and_then(|f| f.placed())),
+        Ruling::Out(id, false) => (id, state.figures.get(id.index()).and_then(Figure::placed)),
         Ruling::Out(id, true)
         | Ruling::Hidden(id, _)
         | Ruling::Disorder(id, _)

@@ -156,18 +156,18 @@ mod tests {
         )))
     }
 
-    fn after(stage: &Stage, state: State, look_at: impl FnOnce(&mut Turn<'_, '_>)) -> State {
-        let table = stage.table();
+    fn after(scene: &Stage, state: State, look_at: impl FnOnce(&mut Turn<'_, '_>)) -> State {
+        let table = scene.table();
         let mut dice = Scripted::new(&[]);
         let mut turn = Turn::new(&table, state, &mut dice);
         look_at(&mut turn);
         turn.finish().0
     }
 
-    fn is_hidden(stage: &Stage, change: impl FnOnce(&mut Figure)) -> bool {
-        let mut state = stage.table().start();
+    fn is_hidden(scene: &Stage, change: impl FnOnce(&mut Figure)) -> bool {
+        let mut state = scene.table().start();
         change(&mut state.figures[0]);
-        after(stage, state, look).figures[0].hidden
+        after(scene, state, look).figures[0].hidden
     }
 
     // clauses: HID-1, TER-8

@@ -65,7 +65,7 @@ pub fn beside(
             };
             let (mut low, mut high) = (0, apart + 10);
             while low + 1 < high {
-                let middle = (low + high) / 2;
+                let middle = i64::midpoint(low, high);
                 if at(middle).overlaps(host) {
                     low = middle;
                 } else {

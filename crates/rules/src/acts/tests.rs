@@ -15,8 +15,8 @@ fn troop(id: &str, side: &str, unit: &str, at: &str) -> String {
     )
 }
 
-fn start(stage: &Stage) -> State {
-    let mut state = stage.table().start();
+fn start(scene: &Stage) -> State {
+    let mut state = scene.table().start();
     (state.turn, state.phase) = (1, Phase::Movement);
     state
 }
@@ -30,8 +30,8 @@ fn order(id: u16, acts: Vec<Act>) -> Order {
 }
 
 /// Both moments of a movement round in which nobody walks.
-fn done(stage: &Stage, state: State, orders: &[Order], dice: &[u16]) -> (State, Vec<Event>) {
-    let table = stage.table();
+fn done(scene: &Stage, state: State, orders: &[Order], dice: &[u16]) -> (State, Vec<Event>) {
+    let table = scene.table();
     let mut dice = Scripted::new(dice);
     let mut turn = Turn::new(&table, state, &mut dice);
     resolve(&mut turn, orders, Moment::Before).unwrap();
@@ -42,7 +42,7 @@ fn done(stage: &Stage, state: State, orders: &[Order], dice: &[u16]) -> (State, 
 // clauses: RUL-8
 #[test]
 fn a_rider_gets_down_the_horse_stays_and_he_mounts_again_where_it_stands() {
-    let stage = Stage::new(&hm(&troop(
+    let scene = Stage::new(&hm(&troop(
         "rider",
         "red",
         "light-cavalry",
@@ -50,7 +50,7 @@ fn a_rider_gets_down_the_horse_stays_and_he_mounts_again_where_it_stands() {
     )));
     let down = order(0, vec![Act::Dismount]);
     assert!(halves(&down) && !halves(&order(0, vec![Act::Stay])));
-    let (state, _) = done(&stage, start(&stage), &[down], &[]);
+    let (state, _) = done(&scene, start(&scene), &[down], &[]);
     let rider = &state.figures[0];
     assert_eq!(
         (rider.riding, rider.horse),
@@ -59,7 +59,7 @@ fn a_rider_gets_down_the_horse_stays_and_he_mounts_again_where_it_stands() {
     assert_eq!(rider.placed().unwrap().base, Base::FOOT);
     assert!(rider.doing.busy);
     let up = [order(0, vec![Act::Mount(None)])];
-    let (again, _) = done(&stage, state.clone(), &up, &[]);
+    let (again, _) = done(&scene, state.clone(), &up, &[]);
     assert_eq!(
         (again.figures[0].riding, again.figures[0].horse),
         (Riding::Cavalry, None)
@@ -72,14 +72,14 @@ fn a_rider_gets_down_the_horse_stays_and_he_mounts_again_where_it_stands() {
         state.figures[0].place = Place::Table(at);
         state
     };
-    assert_eq!(done(&stage, walk(&state, 60, 33), &up, &[]).1, []);
+    assert_eq!(done(&scene, walk(&state, 60, 33), &up, &[]).1, []);
     // No room for a horse between others.
     let mut tight = state;
     for (id, x) in [(1, 57), (2, 63)] {
         let at = Placed::new(Base::MOUNTED, Point::cm(x, 30), Direction::new(64));
         tight.figures[id].place = Place::Table(at);
     }
-    let (mounted, _) = done(&stage, tight.clone(), &up, &[]);
+    let (mounted, _) = done(&scene, tight.clone(), &up, &[]);
     assert_eq!(
         mounted.figures[0].riding,
         Riding::Cavalry,
@@ -89,7 +89,7 @@ fn a_rider_gets_down_the_horse_stays_and_he_mounts_again_where_it_stands() {
         let at = Placed::new(Base::MOUNTED, Point::new(x, 3000), Direction::new(64));
         tight.figures[id].place = Place::Table(at);
     }
-    assert_eq!(done(&stage, tight, &up, &[]).1, []);
+    assert_eq!(done(&scene, tight, &up, &[]).1, []);
 }
 
 #[test]
@@ -98,10 +98,10 @@ fn a_passenger_gets_out_beside_the_coach() {
         troop("coach", "red", "light-cavalry", "[[60, 30]]"),
         troop("lady", "red", "officer", "[[60, 35]]"),
     ];
-    let stage = Stage::new(&hm(&text.concat()));
-    let mut state = start(&stage);
+    let scene = Stage::new(&hm(&text.concat()));
+    let mut state = start(&scene);
     state.figures[1].place = Place::Aboard(FigureId(0));
-    let (state, _) = done(&stage, state, &[order(1, vec![Act::Dismount])], &[]);
+    let (state, _) = done(&scene, state, &[order(1, vec![Act::Dismount])], &[]);
     let (coach, lady) = (
         state.figures[0].placed().unwrap(),
         state.figures[1].placed().unwrap(),
@@ -109,7 +109,7 @@ fn a_passenger_gets_out_beside_the_coach() {
     assert!(around::touch(&coach, &lady) && !coach.overlaps(&lady));
     // Nobody boards a horse.
     let board = [order(1, vec![Act::Mount(Some(FigureId(0)))])];
-    assert_eq!(done(&stage, state, &board, &[]).1, []);
+    assert_eq!(done(&scene, state, &board, &[]).1, []);
 }
 
 // clauses: LEN-4
@@ -117,21 +117,21 @@ fn a_passenger_gets_out_beside_the_coach() {
 fn the_first_rank_kneels_to_receive_and_crouching_ends_with_any_other_act() {
     let line = "[[troop]]\nid = \"line\"\nside = \"red\"\nunit = \"line-infantry\"\nformation = \"close\"\n\
         block = { front = [60, 30], facing = \"north\", files = 2, ranks = 2 }\n";
-    let stage = Stage::new(&hm(line));
+    let scene = Stage::new(&hm(line));
     let all = Order {
         who: (0..4).map(FigureId).collect(),
         acts: vec![Act::Receive],
         reactions: vec![],
     };
-    let (state, _) = done(&stage, start(&stage), &[all], &[]);
+    let (state, _) = done(&scene, start(&scene), &[all], &[]);
     let postures: Vec<Posture> = state.figures[..4].iter().map(|f| f.posture).collect();
     let (kneeling, standing) = (Posture::Kneeling, Posture::Standing);
     assert_eq!(postures, [kneeling, kneeling, standing, standing]);
-    let (state, _) = done(&stage, state, &[order(2, vec![Act::Crouch])], &[]);
+    let (state, _) = done(&scene, state, &[order(2, vec![Act::Crouch])], &[]);
     assert_eq!(state.figures[2].posture, Posture::Crouched);
-    let (state, _) = done(&stage, state, &[order(2, vec![Act::Stay])], &[]);
+    let (state, _) = done(&scene, state, &[order(2, vec![Act::Stay])], &[]);
     assert_eq!(state.figures[2].posture, Posture::Crouched);
-    let (state, _) = done(&stage, state, &[order(2, vec![Act::Reload(None)])], &[]);
+    let (state, _) = done(&scene, state, &[order(2, vec![Act::Reload(None)])], &[]);
     assert_eq!(state.figures[2].posture, Posture::Standing);
 }
 
@@ -143,17 +143,17 @@ fn the_nearest_takes_a_thing_and_the_fallen_let_it_fall() {
         troop("less", "red", "officer", "[[58.5, 30]]"),
         troop("away", "red", "officer", "[[60, 40]]"),
     ];
-    let stage = Stage::new(&hm(&text.concat()));
+    let scene = Stage::new(&hm(&text.concat()));
     let orders: Vec<Order> = (0..3)
         .map(|id| order(id, vec![Act::Take(ThingId(0))]))
         .collect();
-    let (state, events) = done(&stage, start(&stage), &orders, &[]);
+    let (state, events) = done(&scene, start(&scene), &orders, &[]);
     assert_eq!(
         (state.things[0], events.len()),
         (ThingAt::With(FigureId(0)), 1)
     );
     let (dropped, _) = done(
-        &stage,
+        &scene,
         state.clone(),
         &[order(0, vec![Act::Drop(ThingId(0))])],
         &[],
@@ -161,7 +161,7 @@ fn the_nearest_takes_a_thing_and_the_fallen_let_it_fall() {
     assert_eq!(dropped.things[0], ThingAt::Ground(Point::cm(61, 30)));
     let mut fallen = state;
     fallen.figures[0].fate = Fate::Out;
-    let table = stage.table();
+    let table = scene.table();
     let mut dice = Scripted::new(&[]);
     let mut turn = Turn::new(&table, fallen, &mut dice);
     settle(&mut turn);
@@ -177,10 +177,10 @@ fn the_fainted_are_treated_in_the_field_with_one_less_health() {
     ];
     let treat = [order(1, vec![Act::Treat(FigureId(0))])];
     let outcome = |text: &str, dice: &[u16]| {
-        let stage = Stage::new(text);
-        let mut state = start(&stage);
+        let scene = Stage::new(text);
+        let mut state = start(&scene);
         state.figures[0].fate = Fate::Fainted;
-        let (state, events) = done(&stage, state, &treat, dice);
+        let (state, events) = done(&scene, state, &treat, dice);
         let recovery = events.iter().find_map(|e| match e {
             Event::Treated { recovery, .. } => Some(*recovery),
             _ => None,
@@ -218,9 +218,9 @@ fn a_prisoner_is_escorted_left_freed_and_exchanged() {
         troop("foe", "blue", "officer", "[[62, 30]]"),
         troop("friend", "blue", "officer", "[[64, 30]]"),
     ];
-    let stage = Stage::new(&ps(&text.concat()));
+    let scene = Stage::new(&ps(&text.concat()));
     let give_up = [order(1, vec![Act::Surrender])];
-    let (state, _) = done(&stage, start(&stage), &give_up, &[]);
+    let (state, _) = done(&scene, start(&scene), &give_up, &[]);
     let red = SideId(0);
     assert_eq!(state.figures[1].fate, Fate::Prisoner(red));
     assert_eq!(state.figures[0].escorting, Some(FigureId(1)));
@@ -228,27 +228,27 @@ fn a_prisoner_is_escorted_left_freed_and_exchanged() {
     let mut away = state.clone();
     let at = Placed::new(Base::FOOT, Point::cm(40, 30), Direction::default());
     away.figures[0].place = Place::Table(at);
-    let (followed, _) = done(&stage, away, &[], &[]);
+    let (followed, _) = done(&scene, away, &[], &[]);
     assert!(around::touch(&at, &followed.figures[1].placed().unwrap()));
     // A friend cannot free a guarded prisoner, but one left alone.
     let free = [order(2, vec![Act::Capture(FigureId(1))])];
-    assert!(done(&stage, state.clone(), &free, &[]).0.figures[1].is_prisoner());
+    assert!(done(&scene, state.clone(), &free, &[]).0.figures[1].is_prisoner());
     let mut alone = state.clone();
     alone.figures[0].escorting = None;
-    let (stays, _) = done(&stage, alone.clone(), &[], &[]);
+    let (stays, _) = done(&scene, alone.clone(), &[], &[]);
     assert_eq!(stays.figures[1].place, state.figures[1].place);
     assert_eq!(
-        done(&stage, alone.clone(), &free, &[]).0.figures[1].fate,
+        done(&scene, alone.clone(), &free, &[]).0.figures[1].fate,
         Fate::Fit
     );
     // The guard takes charge again, or lets go, as when prisoners are exchanged.
     let take = [order(0, vec![Act::Capture(FigureId(1))])];
     assert_eq!(
-        done(&stage, alone, &take, &[]).0.figures[0].escorting,
+        done(&scene, alone, &take, &[]).0.figures[0].escorting,
         Some(FigureId(1))
     );
     let release = [order(0, vec![Act::Release(FigureId(1))])];
-    let (freed, _) = done(&stage, state, &release, &[]);
+    let (freed, _) = done(&scene, state, &release, &[]);
     assert_eq!(
         (freed.figures[1].fate, freed.figures[0].escorting),
         (Fate::Fit, None)
@@ -258,11 +258,11 @@ fn a_prisoner_is_escorted_left_freed_and_exchanged() {
 // clauses: TRN-7
 #[test]
 fn the_master_may_do_anything_but_put_two_bases_in_one_place() {
-    let stage = Stage::new(&hm(&troop("a", "red", "officer", "[[60, 30], [70, 30]]")));
-    let table = stage.table();
+    let scene = Stage::new(&hm(&troop("a", "red", "officer", "[[60, 30], [70, 30]]")));
+    let table = scene.table();
     let rule = |ruling| {
         let mut dice = Scripted::new(&[]);
-        game::overrule(&table, start(&stage), ruling, "because", &mut dice)
+        game::overrule(&table, start(&scene), ruling, "because", &mut dice)
     };
     let at = |x, y| Placed::new(Base::FOOT, Point::cm(x, y), Direction::default());
     let (state, events) = rule(Ruling::Place(FigureId(0), at(20, 20))).unwrap();

@@ -15,10 +15,10 @@ fn stage(behaviour: &str, weapons: &str, red: &str) -> Stage {
     )))
 }
 
-fn act(stage: &Stage, phase: Phase, turn: u8) -> Option<Act> {
-    let mut state = stage.table().start();
+fn act(scene: &Stage, phase: Phase, turn: u8) -> Option<Act> {
+    let mut state = scene.table().start();
     (state.phase, state.turn) = (phase, turn);
-    let mut orders = orders(&stage.table(), &state);
+    let mut orders = orders(&scene.table(), &state);
     assert!(orders.len() <= 1);
     orders.pop().map(|mut order| order.acts.remove(0))
 }
@@ -93,11 +93,11 @@ fn guards_stay_strike_and_shoot_at_whoever_is_in_the_zone() {
 
 #[test]
 fn strollers_stay_in_their_zone_and_go_elsewhere_every_turn() {
-    let stage = stage("kind = \"wander\", zone = \"yard\"", "", "[[100, 10]]");
+    let scene = stage("kind = \"wander\", zone = \"yard\"", "", "[[100, 10]]");
     let ends: Vec<Point> = (1..=10)
-        .map(|turn| end(act(&stage, Phase::Movement, turn)))
+        .map(|turn| end(act(&scene, Phase::Movement, turn)))
         .collect();
-    let table = stage.table();
+    let table = scene.table();
     let yard = &table.scenario.zone("yard").unwrap().shape;
     let from = Point::cm(50, 40);
     assert!(
@@ -106,7 +106,7 @@ fn strollers_stay_in_their_zone_and_go_elsewhere_every_turn() {
     );
     assert!(ends.iter().any(|&p| p != ends[0]));
     assert_eq!(
-        end(act(&stage, Phase::Movement, 3)),
+        end(act(&scene, Phase::Movement, 3)),
         ends[2],
         "the same again"
     );

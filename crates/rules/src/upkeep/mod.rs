@@ -77,7 +77,7 @@ fn end_drill(turn: &mut Turn<'_, '_>) {
 fn disorder(
     turn: &mut Turn<'_, '_>,
     mut figures: Vec<FigureId>,
-    (cause, on): (Cause, bool),
+    (why, on): (Cause, bool),
     clause: Clause,
 ) {
     if figures.is_empty() {
@@ -86,7 +86,7 @@ fn disorder(
     turn.state.by_place(&mut figures);
     turn.emit(Event::Disorder {
         figures,
-        cause,
+        cause: why,
         on,
         clause,
     });

@@ -116,9 +116,8 @@ fn throw(turn: &mut Turn<'_, '_>, group: &[FigureId], clause: Clause) -> Result<
         let die = if let Some(die) = thrown {
             die
         } else {
-            let (_, throws) = turn.roll(&test)?;
-            throws
-                .first()
+            let (_, dice) = turn.roll(&test)?;
+            dice.first()
                 .and_then(|t| t.values.first())
                 .map_or(1, |&v| v as u8)
         };

@@ -22,8 +22,8 @@ fn troop(id: &str, unit: &str, at: &str) -> String {
 }
 
 /// Plays the three rounds of a turn with nobody told anything.
-fn quiet_turn(stage: &Stage, mut state: State, dice: &[u16]) -> (State, Vec<Event>) {
-    let table = stage.table();
+fn quiet_turn(scene: &Stage, mut state: State, dice: &[u16]) -> (State, Vec<Event>) {
+    let table = scene.table();
     let mut dice = Scripted::new(dice);
     let mut events = Vec::new();
     for _ in 0..3 {
@@ -35,8 +35,8 @@ fn quiet_turn(stage: &Stage, mut state: State, dice: &[u16]) -> (State, Vec<Even
     (state, events)
 }
 
-fn begin(stage: &Stage) -> State {
-    game::begin(&stage.table(), &mut Scripted::new(&[]))
+fn begin(scene: &Stage) -> State {
+    game::begin(&scene.table(), &mut Scripted::new(&[]))
         .unwrap()
         .0
 }
@@ -75,10 +75,10 @@ fn load(state: &State, id: u16) -> Load {
 // clauses: TRN-1
 #[test]
 fn a_turn_is_movement_shooting_melee_and_then_its_end() {
-    let stage = Stage::new(&hm(&[LINE, OFFICER].concat()));
-    let state = begin(&stage);
+    let scene = Stage::new(&hm(&[LINE, OFFICER].concat()));
+    let state = begin(&scene);
     assert_eq!((state.turn, state.phase), (1, Phase::Movement));
-    let (state, events) = quiet_turn(&stage, state, &[]);
+    let (state, events) = quiet_turn(&scene, state, &[]);
     assert_eq!((state.turn, state.phase), (2, Phase::Movement));
     let order: Vec<&str> = events
         .iter()
@@ -108,8 +108,8 @@ fn a_turn_is_movement_shooting_melee_and_then_its_end() {
 #[test]
 fn without_a_leader_in_voice_the_line_is_in_disorder_from_the_next_turn() {
     let light = troop("light", "light-infantry", "[[100, 10]]");
-    let stage = Stage::new(&hm(&[LINE, OFFICER, &light].concat()));
-    let mut state = begin(&stage);
+    let scene = Stage::new(&hm(&[LINE, OFFICER, &light].concat()));
+    let mut state = begin(&scene);
     assert!(!state.figures[0].is_disordered());
     crate::apply::apply(
         &mut state,
@@ -124,7 +124,7 @@ fn without_a_leader_in_voice_the_line_is_in_disorder_from_the_next_turn() {
         !state.figures[0].is_disordered(),
         "not before the next turn"
     );
-    let (mut state, events) = quiet_turn(&stage, state, &[]);
+    let (mut state, events) = quiet_turn(&scene, state, &[]);
     assert!(
         state.figures[..4]
             .iter()
@@ -146,19 +146,19 @@ fn without_a_leader_in_voice_the_line_is_in_disorder_from_the_next_turn() {
     assert_eq!(events.iter().filter(felt).count(), 1, "one event for all");
     // Another leader ends it.
     state.figures[4].fate = crate::state::Fate::Fit;
-    let (state, _) = quiet_turn(&stage, state, &[]);
+    let (state, _) = quiet_turn(&scene, state, &[]);
     assert!(!state.figures[0].is_disordered());
 }
 
 // clauses: SHO-4, WPN-3
 #[test]
 fn a_musket_shoots_every_second_turn() {
-    let stage = Stage::new(&hm(&[LINE, OFFICER].concat()));
-    let mut state = begin(&stage);
+    let scene = Stage::new(&hm(&[LINE, OFFICER].concat()));
+    let mut state = begin(&scene);
     shoot(&mut state, 0, 0, 1);
-    let (state, _) = quiet_turn(&stage, state, &[]);
+    let (state, _) = quiet_turn(&scene, state, &[]);
     assert_eq!(load(&state, 0).empty, 1, "not in the turn of the shot");
-    let (state, events) = quiet_turn(&stage, state, &[]);
+    let (state, events) = quiet_turn(&scene, state, &[]);
     assert_eq!(load(&state, 0).empty, 0);
     assert!(events.contains(&Event::Loading {
         figure: FigureId(0),
@@ -169,8 +169,8 @@ fn a_musket_shoots_every_second_turn() {
     }));
 }
 
-fn emptied(stage: &Stage, barrels: u8) -> State {
-    let mut state = begin(stage);
+fn emptied(scene: &Stage, barrels: u8) -> State {
+    let mut state = begin(scene);
     state.figures[0].loads[0].empty = barrels;
     state
 }
@@ -179,13 +179,13 @@ fn emptied(stage: &Stage, barrels: u8) -> State {
 #[test]
 fn two_turns_of_loading_begin_again_when_somebody_walks() {
     let musketeer = troop("musket", "musketeer", "[[60, 30]]");
-    let stage = Stage::new(&ps(&musketeer.replace("musketeer", "heavy-musketeer")));
-    let (mut state, _) = quiet_turn(&stage, emptied(&stage, 1), &[]);
+    let scene = Stage::new(&ps(&musketeer.replace("musketeer", "heavy-musketeer")));
+    let (mut state, _) = quiet_turn(&scene, emptied(&scene, 1), &[]);
     assert_eq!((load(&state, 0).empty, load(&state, 0).turns), (1, 1));
-    let (done, _) = quiet_turn(&stage, state.clone(), &[]);
+    let (done, _) = quiet_turn(&scene, state.clone(), &[]);
     assert_eq!(load(&done, 0).empty, 0);
     state.figures[0].doing.moved.counts = true;
-    let (state, _) = quiet_turn(&stage, state, &[]);
+    let (state, _) = quiet_turn(&scene, state, &[]);
     assert_eq!((load(&state, 0).empty, load(&state, 0).turns), (1, 0));
 }
 
@@ -194,10 +194,10 @@ fn two_turns_of_loading_begin_again_when_somebody_walks() {
 fn two_barrels_take_two_turns_and_one_is_ready_after_the_first() {
     let hunter = troop("hunter", "irregulars", "[[60, 30]]")
         + "weapons = [\"double-hunting-gun\", \"knife\"]\n";
-    let stage = Stage::new(&hm(&hunter));
-    let (state, _) = quiet_turn(&stage, emptied(&stage, 2), &[]);
+    let scene = Stage::new(&hm(&hunter));
+    let (state, _) = quiet_turn(&scene, emptied(&scene, 2), &[]);
     assert_eq!(load(&state, 0).empty, 1);
-    let (state, _) = quiet_turn(&stage, state, &[]);
+    let (state, _) = quiet_turn(&scene, state, &[]);
     assert_eq!(load(&state, 0).empty, 0);
 }
 
@@ -205,35 +205,35 @@ fn two_barrels_take_two_turns_and_one_is_ready_after_the_first() {
 #[test]
 fn a_rider_loads_although_threatened_but_not_once_in_contact() {
     let rider = troop("rider", "light-cavalry", "[[60, 30]]");
-    let stage = Stage::new(&hm(&rider));
+    let scene = Stage::new(&hm(&rider));
     // An enemy right before him, but not touching: loaded.
-    let mut near = emptied(&stage, 1);
+    let mut near = emptied(&scene, 1);
     near.figures[1].place = Place::Table(Placed::new(
         crate::geometry::Base::FOOT,
         Point::cm(60, 36),
         crate::geometry::Direction::new(192),
     ));
-    let (state, _) = quiet_turn(&stage, near.clone(), &[]);
+    let (state, _) = quiet_turn(&scene, near.clone(), &[]);
     assert_eq!(load(&state, 0).empty, 0);
     near.figures[0].doing.contact = true;
-    let (state, _) = quiet_turn(&stage, near, &[]);
+    let (state, _) = quiet_turn(&scene, near, &[]);
     assert_eq!(load(&state, 0).empty, 1);
 }
 
 fn forming(at: &str) -> (Stage, State) {
-    let stage = Stage::new(&hm(&[&troop("line", "line-infantry", at), OFFICER].concat()));
-    let mut state = begin(&stage);
+    let scene = Stage::new(&hm(&[&troop("line", "line-infantry", at), OFFICER].concat()));
+    let mut state = begin(&scene);
     let figures = (0..4).map(FigureId).collect();
     crate::apply::apply(&mut state, &Event::Forming { figures, body: 7 });
-    (stage, state)
+    (scene, state)
 }
 
 // clauses: FRM-3, FRM-2
 #[test]
 fn close_order_counts_from_the_end_of_the_turn_and_latecomers_join() {
-    let (stage, state) = forming("[[60, 30], [62, 30], [64, 30], [80, 30]]");
+    let (scene, state) = forming("[[60, 30], [62, 30], [64, 30], [80, 30]]");
     assert_eq!(state.figures[0].formation, Formation::Loose);
-    let (mut state, _) = quiet_turn(&stage, state, &[]);
+    let (mut state, _) = quiet_turn(&scene, state, &[]);
     let close = |state: &State| {
         let close = state.figures.iter().filter(|f| f.body == Some(7));
         close.filter(|f| f.formation == Formation::Close).count()
@@ -242,32 +242,32 @@ fn close_order_counts_from_the_end_of_the_turn_and_latecomers_join() {
     if let Place::Table(placed) = &mut state.figures[3].place {
         placed.centre = Point::cm(66, 30);
     }
-    let (state, _) = quiet_turn(&stage, state, &[]);
+    let (state, _) = quiet_turn(&scene, state, &[]);
     assert_eq!(close(&state), 4);
     // Two are too few.
-    let (stage, state) = forming("[[60, 30], [62, 30], [70, 30], [80, 30]]");
-    assert_eq!(close(&quiet_turn(&stage, state, &[]).0), 0);
+    let (scene, state) = forming("[[60, 30], [62, 30], [70, 30], [80, 30]]");
+    assert_eq!(close(&quiet_turn(&scene, state, &[]).0), 0);
 }
 
 // clauses: FRM-4
 #[test]
 fn close_order_of_two_is_none() {
-    let stage = Stage::new(&hm(&[LINE, OFFICER].concat()));
-    let mut state = begin(&stage);
+    let scene = Stage::new(&hm(&[LINE, OFFICER].concat()));
+    let mut state = begin(&scene);
     state.figures[0].fate = crate::state::Fate::Out;
-    let (state, _) = quiet_turn(&stage, state, &[]);
+    let (state, _) = quiet_turn(&scene, state, &[]);
     assert_eq!(state.figures[1].formation, Formation::Close);
     let mut state = state;
     state.figures[1].fate = crate::state::Fate::Out;
-    let (state, _) = quiet_turn(&stage, state, &[]);
+    let (state, _) = quiet_turn(&scene, state, &[]);
     assert_eq!(state.figures[2].formation, Formation::Loose);
 }
 
 // clauses: FRM-15, VAR-9, DIS-3
 #[test]
 fn a_formation_in_disorder_stays_unless_the_variant_wants_it_still() {
-    let moved = |stage: &Stage| {
-        let mut state = begin(stage);
+    let moved = |scene: &Stage| {
+        let mut state = begin(scene);
         for figure in &mut state.figures[..4] {
             figure.disorder = figure.disorder.with(Cause::Morale, true);
             figure.doing.moved.counts = true;
@@ -276,7 +276,7 @@ fn a_formation_in_disorder_stays_unless_the_variant_wants_it_still() {
         for figure in &mut still.figures {
             figure.doing.moved.counts = false;
         }
-        let formation = |state| quiet_turn(stage, state, &[]).0.figures[0].formation;
+        let formation = |state| quiet_turn(scene, state, &[]).0.figures[0].formation;
         (formation(state), formation(still))
     };
     let text = hm(&[LINE, OFFICER].concat());
@@ -293,11 +293,11 @@ fn a_formation_in_disorder_stays_unless_the_variant_wants_it_still() {
 // clauses: GEN-11
 #[test]
 fn readiness_for_a_volley_is_being_loaded_still_and_in_close_order_the_turn_before() {
-    let stage = Stage::new(&hm(&[LINE, OFFICER].concat()));
-    let mut state = begin(&stage);
+    let scene = Stage::new(&hm(&[LINE, OFFICER].concat()));
+    let mut state = begin(&scene);
     state.figures[1].loads[0].empty = 1;
     state.figures[2].doing.moved.counts = true;
-    let (state, _) = quiet_turn(&stage, state, &[]);
+    let (state, _) = quiet_turn(&scene, state, &[]);
     let ready = state.figures[..4].iter().map(|f| f.past.ready);
     assert_eq!(
         ready.collect::<Vec<_>>(),
@@ -307,25 +307,25 @@ fn readiness_for_a_volley_is_being_loaded_still_and_in_close_order_the_turn_befo
 }
 
 fn shaken(fleeing: bool) -> (Stage, State) {
-    let stage = Stage::new(&hm(&troop("line", "line-infantry", "[[60, 30], [63, 30]]")));
-    let mut state = begin(&stage);
+    let scene = Stage::new(&hm(&troop("line", "line-infantry", "[[60, 30], [63, 30]]")));
+    let mut state = begin(&scene);
     for figure in &mut state.figures[..2] {
         figure.disorder = figure.disorder.with(Cause::Morale, true);
         figure.fleeing = fleeing;
     }
-    (stage, state)
+    (scene, state)
 }
 
 // clauses: MOR-4, MOR-3
 #[test]
 fn those_who_flee_test_at_the_end_of_every_turn_until_they_pass() {
-    let (stage, state) = shaken(true);
+    let (scene, state) = shaken(true);
     // Morale 3, one die for both: a 4 fails, and costs another point.
-    let (state, _) = quiet_turn(&stage, state, &[4]);
+    let (state, _) = quiet_turn(&scene, state, &[4]);
     assert!(state.figures[0].fleeing && state.figures[1].fleeing);
     assert_eq!(state.figures[0].morale_lost, 1);
     // Morale 2 now: 1 passes. They stop, still in disorder, and test no more.
-    let (state, events) = quiet_turn(&stage, state, &[1]);
+    let (state, events) = quiet_turn(&scene, state, &[1]);
     assert!(!state.figures[0].fleeing && state.figures[0].disorder.has(Cause::Morale));
     let tested = |e: &Event| {
         matches!(
@@ -339,32 +339,32 @@ fn those_who_flee_test_at_the_end_of_every_turn_until_they_pass() {
         )
     };
     assert!(events.iter().any(tested));
-    quiet_turn(&stage, state, &[]);
+    quiet_turn(&scene, state, &[]);
 }
 
 // clauses: MOR-6, DIS-4
 #[test]
 fn a_leader_who_speaks_to_them_lets_them_rally_and_failing_they_do_not_flee() {
-    let stage = Stage::new(&hm(&[LINE, OFFICER].concat()));
-    let mut state = begin(&stage);
+    let scene = Stage::new(&hm(&[LINE, OFFICER].concat()));
+    let mut state = begin(&scene);
     for figure in &mut state.figures[..4] {
         figure.disorder = figure.disorder.with(Cause::Morale, true);
     }
-    quiet_turn(&stage, state.clone(), &[]);
+    quiet_turn(&scene, state.clone(), &[]);
     state.figures[4].doing.rallying = true;
     // Morale 3 and +1 in close order: 5 fails, 4 holds because the officer does.
-    let (failed, _) = quiet_turn(&stage, state.clone(), &[5]);
+    let (failed, _) = quiet_turn(&scene, state.clone(), &[5]);
     assert!(failed.figures[0].disorder.has(Cause::Morale) && !failed.figures[0].fleeing);
-    let (rallied, _) = quiet_turn(&stage, state, &[4]);
+    let (rallied, _) = quiet_turn(&scene, state, &[4]);
     assert!(!rallied.figures[0].disorder.has(Cause::Morale));
 }
 
 // clauses: MOR-3, MOR-7, TRN-7
 #[test]
 fn the_master_may_call_a_test_and_failing_in_disorder_is_flight() {
-    let (stage, mut state) = shaken(false);
+    let (scene, mut state) = shaken(false);
     state.figures[1].disorder = crate::state::Causes::default();
-    let table = stage.table();
+    let table = scene.table();
     let ruling = crate::event::Ruling::Test(crate::state::TroopId(0));
     let mut dice = Scripted::new(&[6]);
     let (state, _) = game::overrule(&table, state, ruling, "canister", &mut dice).unwrap();
@@ -387,10 +387,10 @@ fn arriving(count: u16, zone: &str) -> String {
 #[test]
 fn arrivals_come_in_at_their_turn_nearest_to_the_middle_and_wait_for_room() {
     let room = "[[0, 40], [4, 40], [4, 44], [0, 44]]";
-    let stage = Stage::new(&hm(&[&arriving(12, room), OFFICER].concat()));
-    let state = begin(&stage);
+    let scene = Stage::new(&hm(&[&arriving(12, room), OFFICER].concat()));
+    let state = begin(&scene);
     assert_eq!(state.figures[0].place, Place::Waiting);
-    let (state, events) = quiet_turn(&stage, state, &[]);
+    let (state, events) = quiet_turn(&scene, state, &[]);
     let came = |e: &&Event| {
         matches!(
             e,
@@ -407,7 +407,7 @@ fn arrivals_come_in_at_their_turn_nearest_to_the_middle_and_wait_for_room() {
     );
     let placed: Vec<Placed> = state.figures[..there]
         .iter()
-        .filter_map(|f| f.placed())
+        .filter_map(crate::state::Figure::placed)
         .collect();
     assert_eq!(placed[0].centre, Point::cm(4, 44), "towards the middle");
     for (index, one) in placed.iter().enumerate() {
@@ -417,7 +417,7 @@ fn arrivals_come_in_at_their_turn_nearest_to_the_middle_and_wait_for_room() {
     // Room is made: the next ones follow.
     let mut state = state;
     state.figures[0].place = Place::Gone;
-    let (state, _) = quiet_turn(&stage, state, &[]);
+    let (state, _) = quiet_turn(&scene, state, &[]);
     assert!(state.figures[there].placed().is_some());
     assert_eq!(state.figures[0].side, Some(SideId(0)));
 }
