@@ -146,6 +146,17 @@ fn the_aims_built_in_can_be_had_but_are_not_yet() {
     }
 }
 
+/// A zone nobody wants, enters or comes by only puzzles players.
+#[test]
+fn the_zones_built_in_serve_something() {
+    for (path, text) in EMBEDDED {
+        for zone in &read(path, text, data::embedded).scenario.unwrap().zones {
+            let used = format!("zone = \"{}\"", zone.id);
+            assert!(text.contains(&used), "{path}: {}", zone.id);
+        }
+    }
+}
+
 /// The reader has checked every id; what is left is that things happen to somebody.
 #[test]
 fn the_triggers_built_in_do_something() {
