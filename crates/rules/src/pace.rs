@@ -174,8 +174,8 @@ mod tests {
                      at = [[60, 30]]\n";
         for (text, cm) in [(hm(coach), 32), (ps(coach), 36)] {
             let stage = Stage::new(&text);
-            let (table, state) = (stage.table(), stage.table().start());
-            let allowed = allowance(&table, &state, FigureId(0));
+            let table = stage.table();
+            let allowed = allowance(&table, &table.start(), FigureId(0));
             assert_eq!(allowed.length, Length::cm(cm));
         }
     }
