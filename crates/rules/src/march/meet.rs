@@ -15,7 +15,8 @@ fn gap(a: &Placed, b: &Placed) -> i64 {
     if let (Base::Round { diameter: d }, Base::Round { diameter: e }) = (a.base, b.base) {
         let way = a.centre.to(b.centre);
         let reach = d.plus(e).half().as_tenths_of_mm();
-        return (way.dot(way).isqrt() - reach).max(0);
+        // Rounded up: a range is reached exactly when this is.
+        return (way.length().as_tenths_of_mm() - reach).max(0);
     }
     a.distance(b).as_tenths_of_mm()
 }

@@ -54,7 +54,7 @@ fn obeys(turn: &Turn<'_, '_>, id: FigureId) -> bool {
 /// MOV-14, FRM-4: those who break their formation, or run from it, or are too few, are loose before
 /// the first step.
 fn leave_formations(turn: &mut Turn<'_, '_>, orders: &[Order]) {
-    let mut loose = |turn: &mut Turn<'_, '_>, mut figures: Vec<FigureId>, clause| {
+    let loose = |turn: &mut Turn<'_, '_>, mut figures: Vec<FigureId>, clause| {
         turn.state.by_place(&mut figures);
         if !figures.is_empty() {
             turn.emit(Event::Formation {

@@ -13,7 +13,7 @@ use crate::sight::{self, Stand};
 use crate::state::{FigureId, Posture};
 use argad_dice::ChanceError;
 
-/// A charge is noticed within this, the length of a run on foot.
+/// A charge is noticed within a turn's move of the charger, but not beyond this.
 const ALARM: Length = Length::cm(20);
 /// Friends this near close up (FRM-11).
 const NEAR: Length = Length::cm(4);
@@ -106,8 +106,8 @@ impl Run<'_, '_, '_> {
                         around::is_within(&own, &theirs, reach) && self.sees(id, enemy, now)
                     }
                     Cue::Charged => {
-                        let left = self.charge_left(enemy, who, now);
-                        left.is_some_and(|left| around::is_within(&own, &theirs, left.min(ALARM)))
+                        let run = self.charge_of(enemy, who);
+                        run.is_some_and(|run| around::is_within(&own, &theirs, run.min(ALARM)))
                     }
                     Cue::Appears => {
                         let known = self.seen[order]
@@ -126,13 +126,12 @@ impl Run<'_, '_, '_> {
         nearest.map(|(_, _, enemy)| enemy)
     }
 
-    /// How far an enemy who charges one of these can still go.
-    fn charge_left(&self, enemy: FigureId, who: &[FigureId], now: i64) -> Option<Length> {
+    /// A turn's move of an enemy who charges one of these.
+    fn charge_of(&self, enemy: FigureId, who: &[FigureId]) -> Option<Length> {
         let (t, _) = self.whose[enemy.index()]?;
         let track = &self.tracks[t];
         let at_them = matches!(track.aim, Aim::Charge(target) if who.contains(&target));
-        let left = track.limit - track.distance(now);
-        (at_them && track.pace != Pace::Stands).then_some(Length::tenths_of_mm(left.max(0)))
+        (at_them && track.pace != Pace::Stands).then_some(Length::tenths_of_mm(track.speed))
     }
 
     fn answer(

@@ -297,7 +297,8 @@ impl Track {
         self.done = self.distance(now);
         self.since = now;
         self.limit = limit;
-        self.speed = (limit - self.done).max(0) * TURN / (TURN - now).max(1);
+        let left = (TURN - now).max(1);
+        self.speed = ((limit - self.done).max(0) * TURN + left - 1) / left;
     }
 
     /// Steps back a little along its way; whether there was any.

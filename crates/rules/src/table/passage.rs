@@ -195,6 +195,8 @@ mod tests {
     use super::*;
     use crate::staging::{Stage, hm};
 
+    const RED: &str = "[[troop]]\nid = \"red-one\"\nside = \"red\"\nunit = \"officer\"\n\
+        at = [[5, 5]]\nfacing = \"north\"\n";
     const HOUSE: &str = "[[building]]\nname = { fr = \"maison\", en = \"house\" }\n\
         points = [[40, 40], [60, 40], [60, 60], [40, 60]]\n\
         openings = [{ kind = \"door\", from = [49, 40], to = [51, 40] },\n\
@@ -203,7 +205,7 @@ mod tests {
         { kind = \"loophole\", from = [45, 60], to = [47, 60] }]\n";
 
     fn first(x: i32, y: i32, mounted: bool) -> Met {
-        let stage = Stage::new(&hm(HOUSE));
+        let stage = Stage::new(&hm(&[HOUSE, RED].concat()));
         let inside = Point::cm(50, 50);
         stage.table().passage(Point::cm(x, y), inside, mounted)[0].what
     }
@@ -227,10 +229,9 @@ mod tests {
     // clauses: TER-2, TER-5
     #[test]
     fn ground_and_lines_are_met_where_they_begin() {
-        let stage = Stage::new(&hm(
-            "[[area]]\nterrain = \"forest\"\npoints = [[40, 0], [50, 0], [50, 50], [40, 50]]\n\
-             [[line]]\nterrain = \"hedge\"\npoints = [[30, 0], [30, 50]]\n",
-        ));
+        let ground = "[[area]]\nterrain = \"forest\"\npoints = [[40, 0], [50, 0], [50, 50], [40, 50]]\n\
+             [[line]]\nterrain = \"hedge\"\npoints = [[30, 0], [30, 50]]\n";
+        let stage = Stage::new(&hm(&[ground, RED].concat()));
         let table = stage.table();
         let way = table.passage(Point::cm(20, 20), Point::cm(60, 20), true);
         let at: Vec<Length> = way.iter().map(|c| c.at).collect();
