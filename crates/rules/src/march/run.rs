@@ -422,6 +422,11 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         let track = &mut self.tracks[t];
         track.next_leg(now);
         track.hazard = None;
+        let (stretch, base) = (track.stretch(), track.members[0].start.base);
+        let turns = !track.close && matches!(base, Base::Rectangle { .. });
+        track.heading = turns
+            .then(|| Direction::of(stretch))
+            .filter(|_| stretch.dot(stretch) > 0);
         let (done, at) = (track.distance(now), track.at(now));
         let Some(&next) = track.ahead().first() else {
             return Ok(());
@@ -521,15 +526,10 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
     fn turn_bases(&mut self, now: i64) -> SmallVec<[usize; 8]> {
         let mut turns: SmallVec<[(usize, Placed); 8]> = SmallVec::new();
         for (t, track) in self.tracks.iter().enumerate() {
-            let stretch = track.stretch();
-            if track.pace != Pace::Goes || track.close || stretch.dot(stretch) == 0 {
+            let Some(heading) = track.heading.filter(|_| track.pace == Pace::Goes) else {
                 continue;
-            }
-            if !matches!(track.members[0].start.base, Base::Rectangle { .. }) {
-                continue;
-            }
+            };
             let mut placed = track.placed(0, now);
-            let heading = Direction::of(stretch);
             if heading != placed.facing {
                 placed.facing = heading;
                 turns.push((t, placed));
@@ -546,6 +546,7 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         for (t, placed) in &free {
             let track = &mut self.tracks[*t];
             track.members[0].facing = placed.facing;
+            track.heading = None;
             track.version += 1;
         }
         free.into_iter().map(|(t, _)| t).collect()

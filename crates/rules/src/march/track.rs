@@ -93,6 +93,8 @@ pub(super) struct Track {
     /// Slowing dice have been applied (MOV-11), or breaking by ground is settled.
     pub slowed: bool,
     pub hazard: Option<(i64, Hazard)>,
+    /// Where a long base of its own wants to turn to.
+    pub heading: Option<Direction>,
     /// Changes whenever its motion does.
     pub version: u32,
     pub left: bool,
@@ -125,6 +127,7 @@ impl Track {
             cause: 0,
             slowed: false,
             hazard: None,
+            heading: None,
             version: 0,
             left: false,
         }
