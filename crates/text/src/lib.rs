@@ -4,6 +4,7 @@
 //! message, and every refusal, clause and option of the rules must have one: the tests see to it.
 
 mod causes;
+pub mod story;
 
 use argad_rules::ruleset::Spec;
 use argad_rules::{Clause, Modifier, Refusal};
@@ -64,6 +65,7 @@ impl Lang {
                     include_str!(concat!("../locales/", $lang, "/cards.ftl")),
                     include_str!(concat!("../locales/", $lang, "/scenario.ftl")),
                     include_str!(concat!("../locales/", $lang, "/show.ftl")),
+                    include_str!(concat!("../locales/", $lang, "/events.ftl")),
                 ]
             };
         }

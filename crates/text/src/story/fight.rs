@@ -1,0 +1,92 @@
+//! Fights in words: who strikes whom, what they need, what they threw.
+
+use super::{Story, Told, dice};
+use argad_rules::Clause;
+use argad_rules::event::{Blow, Brawl, Harm, Struck, Throw};
+use argad_rules::state::FigureId;
+
+impl Story<'_, '_> {
+    pub(super) fn fight(&self, brawl: &Brawl) -> Told {
+        let who = ("who", self.figures(&brawl.figures).into());
+        let line = if brawl.throws.is_empty() {
+            self.say("event-fight-none", &[who])
+        } else {
+            let thrown: Vec<String> = brawl.throws.iter().map(|t| self.fallen(t, brawl)).collect();
+            self.say("event-fight", &[who, ("dice", thrown.join("; ").into())])
+        };
+        let mut why: Vec<String> = brawl.strikes.iter().map(|s| self.strike(s)).collect();
+        why.extend(brawl.throws.iter().map(|t| self.fallen(t, brawl)));
+        let ground = format!("story-ground-{}", brawl.ground.word());
+        let ground = [("ground", self.texts.say(&ground).into())];
+        why.push(self.say("event-fight-ground", &ground));
+        for (figure, clause) in &brawl.idle {
+            let values = [
+                ("who", self.figure(*figure).into()),
+                ("why", self.clause(*clause).into()),
+            ];
+            why.push(self.say("event-fight-idle", &values));
+        }
+        Told { line, why }
+    }
+
+    fn strike(&self, struck: &Struck) -> String {
+        let reach = format!("story-reach-{}", struck.reach.word());
+        let values = [
+            ("who", self.figure(struck.striker).into()),
+            ("target", self.figure(struck.target).into()),
+            ("reach", self.texts.say(&reach).into()),
+            ("recoil", struck.need_recoil.into()),
+            ("out", struck.need_out.into()),
+        ];
+        let text = self.say("event-fight-strike", &values);
+        if struck.modifiers.is_empty() {
+            return text;
+        }
+        let modifiers = [("modifiers", self.modifiers(&struck.modifiers).into())];
+        format!("{text}; {}", self.say("event-fight-modified", &modifiers))
+    }
+
+    /// Dice with their owners.
+    fn fallen(&self, throw: &Throw, brawl: &Brawl) -> String {
+        let owners: Vec<(FigureId, Vec<u8>)> = if throw.owners.len() == throw.dice.len() {
+            let dice = throw.owners.iter().zip(&throw.dice);
+            dice.map(|(&owner, &die)| (owner, vec![die])).collect()
+        } else {
+            let striker = brawl.strikes.get(usize::from(throw.line));
+            match striker {
+                Some(struck) => vec![(struck.striker, throw.dice.clone())],
+                None => return self.throw(throw),
+            }
+        };
+        let told: Vec<String> = owners
+            .iter()
+            .map(|(owner, faces)| {
+                let values = [
+                    ("who", self.figure(*owner).into()),
+                    ("dice", dice(faces).into()),
+                ];
+                self.say("event-fight-throw", &values)
+            })
+            .collect();
+        told.join(", ")
+    }
+
+    pub(super) fn hit(&self, figure: FigureId, by: Blow, harm: Harm, clause: Clause) -> Told {
+        let key = match harm {
+            Harm::Out => "event-hit-out",
+            Harm::Fainted => "event-hit-fainted",
+            Harm::Wounded => "event-hit-wounded",
+        };
+        let by = match by {
+            Blow::Shot => "blow-shot",
+            Blow::Strike => "blow-strike",
+            Blow::Cornered => "blow-cornered",
+            Blow::Master => "blow-master",
+        };
+        let values = [
+            ("who", self.figure(figure).into()),
+            ("by", self.texts.say(by).into()),
+        ];
+        self.by(clause, key, &values)
+    }
+}

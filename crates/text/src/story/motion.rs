@@ -1,0 +1,169 @@
+//! Ways over the table in words: what slowed, what stopped, what was met.
+
+use super::{Story, Told, dice};
+use argad_rules::Clause;
+use argad_rules::data::Ground;
+use argad_rules::event::{Arrival, Stop};
+use argad_rules::geometry::{Placed, Point};
+use argad_rules::measure::Length;
+use argad_rules::order::{Cue, Response};
+use argad_rules::state::FigureId;
+
+impl Story<'_, '_> {
+    pub(super) fn placed(&self, figure: FigureId, at: &Placed, why: Arrival) -> Told {
+        let values = [
+            self.who(figure),
+            ("at", self.at(at.centre).into()),
+            ("way", self.way(at.facing).into()),
+        ];
+        let key = match why {
+            Arrival::Deployed => "event-placed-deployed",
+            Arrival::Reinforcement => "event-placed-reinforcement",
+            Arrival::Alighted => "event-placed-alighted",
+        };
+        self.line(key, &values)
+    }
+
+    pub(super) fn slowed(
+        &self,
+        figures: &[FigureId],
+        ground: Ground,
+        thrown: &[u8],
+        upto: Option<Length>,
+        clauses: &[Clause],
+    ) -> Told {
+        let ground = self.texts.say(&format!("story-ground-{}", ground.word()));
+        let mut values = vec![
+            self.whom(figures),
+            ("ground", ground.into()),
+            ("dice", dice(thrown).into()),
+        ];
+        let key = match upto {
+            Some(upto) => {
+                values.push(("cm", self.cm(upto).into()));
+                if thrown.is_empty() {
+                    "event-slowed-easy"
+                } else {
+                    "event-slowed"
+                }
+            }
+            None => "event-slowed-stuck",
+        };
+        let ids: Vec<&str> = clauses.iter().map(|clause| clause.id()).collect();
+        let mut line = self.say(key, &values);
+        if !ids.is_empty() {
+            line = format!("{line} ({})", ids.join(", "));
+        }
+        Told {
+            line,
+            why: clauses.iter().map(|&clause| self.clause(clause)).collect(),
+        }
+    }
+
+    pub(super) fn moved(
+        &self,
+        figure: FigureId,
+        path: &[Point],
+        at: &Placed,
+        (length, straight): (Length, Length),
+        counts: bool,
+        stop: Stop,
+    ) -> Told {
+        let key = if length == Length::ZERO {
+            "event-moved-not"
+        } else {
+            "event-moved"
+        };
+        let values = [
+            self.who(figure),
+            ("at", self.at(at.centre).into()),
+            ("cm", self.cm(length).into()),
+            ("stop", self.stop(stop).into()),
+        ];
+        let mut line = self.say(key, &values);
+        let mut why = Vec::new();
+        if stop != Stop::Arrived {
+            line = format!("{line} ({})", stop.clause());
+            why.push(self.clause(stop.clause()));
+        }
+        if path.len() > 1 {
+            let points: Vec<String> = path.iter().map(|&point| self.at(point)).collect();
+            why.push(self.say("event-moved-way", &[("points", points.join(" → ").into())]));
+            let straight = [("cm", self.cm(straight).into())];
+            why.push(self.say("event-moved-straight", &straight));
+        }
+        let still = if counts {
+            "event-moved-counts"
+        } else {
+            "event-moved-still"
+        };
+        why.push(format!("{} ({})", self.texts.say(still), Clause::MOV_13));
+        Told { line, why }
+    }
+
+    /// Why a move went no farther.
+    fn stop(&self, stop: Stop) -> String {
+        match stop {
+            Stop::Arrived => self.texts.say("stop-arrived"),
+            Stop::Allowance => self.texts.say("stop-allowance"),
+            Stop::Slowed => self.texts.say("stop-slowed"),
+            Stop::Stuck => self.texts.say("stop-stuck"),
+            Stop::Contact { enemy } => {
+                self.say("stop-contact", &[("enemy", self.figure(enemy).into())])
+            }
+            Stop::Blocked { by } => self.say("stop-blocked", &[("by", self.figure(by).into())]),
+            Stop::Ground { clause } => {
+                let what = self.texts.clause_title(clause);
+                self.say("stop-ground", &[("what", what.into())])
+            }
+            Stop::Edge => self.texts.say("stop-edge"),
+            Stop::Body { with } => self.say("stop-body", &[("with", self.figure(with).into())]),
+            Stop::Reaction => self.texts.say("stop-reaction"),
+            Stop::Lost => self.texts.say("stop-lost"),
+        }
+    }
+
+    pub(super) fn run_up(&self, figures: &[FigureId], thrown: &[u8], enough: &[FigureId]) -> Told {
+        let enough = if enough.is_empty() {
+            self.texts.say("event-run-up-none")
+        } else {
+            self.say("event-run-up-enough", &[self.whom(enough)])
+        };
+        let sum: u32 = thrown.iter().map(|&die| u32::from(die)).sum();
+        let values = [
+            self.whom(figures),
+            ("dice", dice(thrown).into()),
+            ("sum", sum.into()),
+            ("enough", enough.into()),
+        ];
+        self.by(Clause::CHG_1, "event-run-up", &values)
+    }
+
+    pub(super) fn reacted(
+        &self,
+        figures: &[FigureId],
+        cue: Cue,
+        then: Response,
+        enemy: FigureId,
+    ) -> Told {
+        let cue = match cue {
+            Cue::Within(length) => self.say("cue-within", &[("cm", self.cm(length).into())]),
+            Cue::Charged => self.texts.say("cue-charged"),
+            Cue::Appears => self.texts.say("cue-appears"),
+        };
+        let then = self.texts.say(match then {
+            Response::Shoot => "response-shoot",
+            Response::FallBack => "response-fall-back",
+            Response::CounterCharge => "response-counter-charge",
+            Response::CloseUp => "response-close-up",
+            Response::Halt => "response-halt",
+        });
+        let values = [
+            self.whom(figures),
+            ("cue", cue.into()),
+            ("then", then.into()),
+            ("enemy", self.figure(enemy).into()),
+        ];
+        self.line("event-reacted", &values)
+    }
+}

@@ -1,0 +1,128 @@
+//! Shots in words: needs, dice, hits and who was drawn.
+
+use super::{Story, Told, dice};
+use argad_rules::event::{Line, Throw, Volley};
+use argad_rules::reason::total;
+use argad_rules::state::FigureId;
+
+impl Story<'_, '_> {
+    pub(super) fn shots(&self, volley: &Volley) -> Told {
+        let shooters: Vec<FigureId> = volley
+            .lines
+            .iter()
+            .flat_map(|l| l.figures.clone())
+            .collect();
+        let victims = if volley.victims.is_empty() {
+            String::new()
+        } else {
+            format!(" – {}", self.figures(&volley.victims))
+        };
+        let values = [
+            ("who", self.figures(&shooters).into()),
+            ("target", self.figures(&volley.targets).into()),
+            ("dice", self.throws(&volley.throws).into()),
+            ("hits", volley.hits.into()),
+            ("victims", victims.into()),
+        ];
+        Told {
+            line: self.say("event-shots", &values),
+            why: self.shot_reasons(volley),
+        }
+    }
+
+    fn shot_reasons(&self, volley: &Volley) -> Vec<String> {
+        let mut why: Vec<String> = Vec::new();
+        for (line, number) in volley.lines.iter().zip(0u8..) {
+            why.extend(self.shot_line(line));
+            let own = volley.throws.iter().filter(|t| t.line == number);
+            why.extend(own.map(|throw| self.throw(throw)));
+        }
+        let spent = [
+            (volley.elite, "event-shots-elite"),
+            (volley.musket, "event-shots-musket"),
+        ];
+        why.extend(
+            spent
+                .iter()
+                .filter(|(on, _)| *on)
+                .map(|(_, key)| self.texts.say(key)),
+        );
+        if !volley.screen.is_empty() {
+            let values = [("who", self.figures(&volley.screen).into())];
+            why.push(self.say("event-shots-screen", &values));
+        }
+        let targets = self.figures(&volley.targets);
+        why.push(if volley.victims.is_empty() {
+            self.say("event-shots-targets", &[("who", targets.into())])
+        } else {
+            // In the order drawn (SHO-2), which a sorted list would lose.
+            let drawn: Vec<String> = volley.victims.iter().map(|&id| self.figure(id)).collect();
+            let values = [("among", targets.into()), ("who", drawn.join(", ").into())];
+            format!("{} (SHO-2)", self.say("event-shots-drawn", &values))
+        });
+        why
+    }
+
+    fn shot_line(&self, line: &Line) -> Vec<String> {
+        let change = i16::from(total(&line.modifiers));
+        let weapon = line
+            .figures
+            .first()
+            .map(|&id| self.missile(id, line.weapon));
+        let values = [
+            ("who", self.figures(&line.figures).into()),
+            ("weapon", weapon.unwrap_or_default().into()),
+            ("cm", self.cm(line.distance).into()),
+            // What a die needs is the number of the range less every modifier.
+            ("base", (line.need + change).into()),
+        ];
+        let mut told = vec![self.say("event-shots-line", &values)];
+        if line.barrels > 1 {
+            let values = [("barrels", line.barrels.into())];
+            told.push(self.say("event-shots-barrels", &values));
+        }
+        let need = ("need", self.need(line.need).into());
+        told.push(if line.modifiers.is_empty() {
+            self.say("event-shots-plain", &[need])
+        } else {
+            let modifiers = ("modifiers", self.modifiers(&line.modifiers).into());
+            self.say("event-shots-modified", &[modifiers, need])
+        });
+        if line.disorder {
+            told.push(format!(
+                "{} (DIS-2)",
+                self.texts.say("event-shots-disorder")
+            ));
+        }
+        if line.at_comer {
+            told.push(format!("{} (SHO-9)", self.texts.say("event-shots-comer")));
+        }
+        told
+    }
+
+    /// A number to reach; above six it takes sixes together (SIX-1).
+    fn need(&self, need: i16) -> String {
+        let key = match need {
+            ..=6 => "story-need",
+            7.. => "story-sixes",
+        };
+        self.say(key, &[("need", need.into())])
+    }
+
+    pub(super) fn throw(&self, throw: &Throw) -> String {
+        let key = if throw.again {
+            "story-again"
+        } else {
+            "story-dice"
+        };
+        self.say(key, &[("dice", dice(&throw.dice).into())])
+    }
+
+    pub(super) fn throws(&self, throws: &[Throw]) -> String {
+        let all: Vec<String> = throws.iter().map(|throw| self.throw(throw)).collect();
+        if all.is_empty() {
+            return self.say("story-dice", &[("dice", "–".into())]);
+        }
+        all.join(", ")
+    }
+}
