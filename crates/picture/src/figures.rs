@@ -6,6 +6,7 @@ use crate::sheet::{Bounds, Num, Xy, draw};
 use crate::tone::{Livery, Ring, livery};
 use argad_rules::geometry::{Base, Placed};
 use argad_rules::scenario::{Riding, Troop};
+use argad_rules::state::{Figure, SideId};
 
 /// The base and the pictogram of every shown troop, as symbols: `base3` looks to the right, `arm3`
 /// stands upright; both are drawn in a circle of ten units for a foot base.
@@ -130,7 +131,8 @@ fn outline(base: Base, half_length: f64, half_width: f64, inset: f64) -> String 
 pub fn all(sheet: &mut Sheet<'_>) {
     let scenario = sheet.scenario;
     for (index, troop) in scenario.troops.iter().enumerate() {
-        if !sheet.shows(troop) || troop.start.figures().is_empty() {
+        let standing = sheet.standing(troop);
+        if !sheet.shows(troop) || standing.is_empty() {
             continue;
         }
         draw!(
@@ -138,8 +140,19 @@ pub fn all(sheet: &mut Sheet<'_>) {
             "<g data-troop=\"{}\">",
             crate::sheet::Safe(&troop.id)
         );
-        for figure in troop.start.figures() {
-            one(sheet, index, figure);
+        match sheet.moment {
+            Some(moment) => {
+                for (_, figure) in moment.seen(scenario, troop) {
+                    if let Some(placed) = figure.placed().filter(|_| figure.is_present()) {
+                        now(sheet, index, figure, &placed);
+                    }
+                }
+            }
+            None => {
+                for figure in &standing {
+                    one(sheet, index, figure);
+                }
+            }
         }
         sheet.out.push_str("</g>");
     }
@@ -156,6 +169,23 @@ fn one(sheet: &mut Sheet<'_>, index: usize, figure: &Placed) {
         Num(x),
         Num(y),
         Num(turn)
+    );
+}
+
+/// Somebody in a game, on the base and in the colours they have now.
+fn now(sheet: &mut Sheet<'_>, index: usize, figure: &Figure, placed: &Placed) {
+    let (x, y) = sheet.plan.at(placed.centre);
+    let size = sheet.plan.cm(0.1);
+    let turn = -f64::from(placed.facing.step()) * 360.0 / 256.0;
+    let livery = livery(figure.side.map(SideId::index));
+    let base = base(sheet, placed.base, livery, figure.hidden);
+    draw!(
+        &mut sheet.out,
+        "<g transform=\"translate({} {}) scale({size:.3})\"><g transform=\"rotate({})\">{base}</g><use href=\"#arm{index}\" transform=\"scale({})\"/></g>",
+        Num(x),
+        Num(y),
+        Num(turn),
+        arm_scale(placed.base)
     );
 }
 

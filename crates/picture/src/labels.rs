@@ -74,7 +74,7 @@ impl Room {
     /// A table with its figures.
     pub fn new(sheet: &Sheet<'_>) -> Self {
         let shown = sheet.scenario.troops.iter().filter(|t| sheet.shows(t));
-        let figures = shown.flat_map(|troop| troop.start.figures());
+        let figures = shown.flat_map(|troop| sheet.standing(troop));
         Self {
             table: Bounds {
                 x0: 2.0,
@@ -82,7 +82,7 @@ impl Room {
                 x1: sheet.plan.width - 2.0,
                 y1: sheet.plan.depth - 2.0,
             },
-            taken: figures.map(|f| figures::room(sheet, f)).collect(),
+            taken: figures.map(|f| figures::room(sheet, &f)).collect(),
         }
     }
 
@@ -126,12 +126,12 @@ pub fn all(sheet: &mut Sheet<'_>, room: &mut Room, mut labels: Vec<Label>) {
         labels.push(zone_name(sheet, room, zone));
     }
     for (index, troop) in scenario.troops.iter().enumerate() {
-        if sheet.shows(troop) && troop.start.figures().is_empty() {
+        if sheet.shows(troop) && sheet.waits(troop) {
             markers::chip(sheet, room, index, troop, &mut labels);
         }
     }
     for troop in &scenario.troops {
-        if sheet.shows(troop) && !troop.start.figures().is_empty() {
+        if sheet.shows(troop) && !sheet.standing(troop).is_empty() {
             labels.push(troop_name(sheet, room, troop));
         }
     }
@@ -216,9 +216,8 @@ pub fn beside(around: Bounds, text: &str, size: f64) -> Vec<Bounds> {
 
 fn troop_name(sheet: &Sheet<'_>, room: &mut Room, troop: &Troop) -> Label {
     let text = shortened(&sheet.troop_name(troop));
-    let spots: Vec<Bounds> = troop
-        .start
-        .figures()
+    let standing = sheet.standing(troop);
+    let spots: Vec<Bounds> = standing
         .iter()
         .map(|figure| figures::room(sheet, figure))
         .collect();

@@ -61,7 +61,10 @@ pub fn title(sheet: &mut Sheet<'_>) {
         ("depth", scenario.table.depth.to_string().into()),
     ];
     let period = sheet.name(&sheet.data.name).to_owned();
-    let facts = sheet.texts.say_with("show-facts", &values);
+    let mut facts = sheet.texts.say_with("show-facts", &values);
+    if let Some(moment) = sheet.moment {
+        facts = format!("{facts} · {}", moment.caption(&sheet.texts));
+    }
     let style = quiet(sheet);
     words(
         sheet,
@@ -86,7 +89,8 @@ pub fn column(sheet: &mut Sheet<'_>, x: f64) -> f64 {
     y = troops(sheet, (x, y), &neutral, |troop| {
         matches!(troop.allegiance, Allegiance::Neutral(_))
     });
-    aims(sheet, (x, y))
+    let y = aims(sheet, (x, y));
+    crate::moment::key(sheet, (x, y))
 }
 
 /// Text that begins with a capital, as headings do.
@@ -96,7 +100,8 @@ fn capital(text: &str) -> String {
     first.into_iter().flatten().chain(letters).collect()
 }
 
-fn heading(sheet: &mut Sheet<'_>, (x, y): Xy, text: &str) -> f64 {
+/// A heading beside the table; gives where to go on.
+pub fn heading(sheet: &mut Sheet<'_>, (x, y): Xy, text: &str) -> f64 {
     let style = title_style(sheet);
     words(sheet, (x, y), &capital(text), 17.0, &style);
     draw!(
@@ -123,7 +128,10 @@ fn troops(sheet: &mut Sheet<'_>, (x, y): Xy, title: &str, of: impl Fn(&Troop) ->
     for index in shown {
         let troop = &scenario.troops[index];
         figures::token(sheet, index, (x + 14.0, y - 4.0), 12.0);
-        let count = troop.start.count();
+        let count = match sheet.moment {
+            Some(moment) => moment.strength(scenario, troop),
+            None => troop.start.count().to_string(),
+        };
         let name = format!("{count} × {}", sheet.troop_name(troop));
         for (row, line) in wrapped(&name, 13.5).iter().enumerate() {
             if row > 0 {
@@ -145,10 +153,12 @@ fn troops(sheet: &mut Sheet<'_>, (x, y): Xy, title: &str, of: impl Fn(&Troop) ->
 fn notes(sheet: &Sheet<'_>, troop: &Troop) -> String {
     let arm = crate::pictogram::Pictogram::of(troop, sheet.data);
     let mut notes = vec![sheet.texts.say(arm.key())];
-    if troop.hidden {
+    if sheet.is_hidden(troop) {
         notes.push(sheet.texts.say("show-hidden"));
     }
-    notes.extend(sheet.arrival(troop));
+    if sheet.waits(troop) {
+        notes.extend(sheet.arrival(troop));
+    }
     notes.join(" · ")
 }
 

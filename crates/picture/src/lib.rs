@@ -12,6 +12,7 @@ mod labels;
 mod legend;
 mod lines;
 mod markers;
+mod moment;
 mod pictogram;
 #[cfg(feature = "png")]
 mod png;
@@ -22,12 +23,15 @@ mod sheet;
 mod tests;
 mod tone;
 
+pub use moment::Moment;
 #[cfg(feature = "png")]
 pub use png::{PngError, png};
 pub use rings::{NoRings, Rings, rings};
 
 use argad_rules::data::{Name, PeriodData};
+use argad_rules::geometry::Placed;
 use argad_rules::scenario::{Aim, Objective, Scenario, Start, Troop};
+use argad_rules::state::Place;
 use argad_text::{Lang, Texts};
 use sheet::{Num, Plan, Safe, draw};
 use tone::Tone;
@@ -80,6 +84,8 @@ impl Look {
 struct Sheet<'a> {
     scenario: &'a Scenario,
     data: &'a PeriodData,
+    /// A moment of a game; nothing before it begins.
+    moment: Option<&'a Moment<'a>>,
     look: &'a Look,
     texts: Texts,
     tone: &'static Tone,
@@ -91,9 +97,29 @@ struct Sheet<'a> {
 
 /// The table of a scenario as SVG. `data` is that of the scenario's period.
 pub fn svg(scenario: &Scenario, data: &PeriodData, options: &Look) -> String {
+    picture(scenario, data, None, options)
+}
+
+/// The table at a moment of a game as SVG: everybody where they are now.
+pub fn svg_at(
+    scenario: &Scenario,
+    data: &PeriodData,
+    moment: &Moment<'_>,
+    options: &Look,
+) -> String {
+    picture(scenario, data, Some(moment), options)
+}
+
+fn picture<'a>(
+    scenario: &'a Scenario,
+    data: &'a PeriodData,
+    moment: Option<&'a Moment<'a>>,
+    options: &'a Look,
+) -> String {
     let mut sheet = Sheet {
         scenario,
         data,
+        moment,
         look: options,
         texts: Texts::new(options.lang),
         tone: if options.dark {
@@ -152,7 +178,9 @@ fn table(sheet: &mut Sheet<'_>) {
     }
     let mut room = labels::Room::new(sheet);
     let ranges = rings::draw_rings(sheet, &mut room);
+    moment::ways(sheet);
     figures::all(sheet);
+    moment::marks(sheet);
     labels::all(sheet, &mut room, ranges);
     sheet.out.push_str("</g>");
 }
@@ -196,9 +224,47 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// Whether a troop may be seen.
+    /// Whether a troop may be seen: any of its figures, in a game.
     fn shows(&self, troop: &Troop) -> bool {
-        !(troop.hidden && self.look.hide_hidden)
+        match self.moment {
+            Some(moment) => moment.knows(self.scenario, troop),
+            None => !(troop.hidden && self.look.hide_hidden),
+        }
+    }
+
+    /// Those of a troop who stand on the table.
+    fn standing(&self, troop: &Troop) -> Vec<Placed> {
+        match self.moment {
+            Some(moment) => {
+                let seen = moment.seen(self.scenario, troop);
+                seen.filter(|(_, figure)| figure.is_present())
+                    .filter_map(|(_, figure)| figure.placed())
+                    .collect()
+            }
+            None => troop.start.figures().to_vec(),
+        }
+    }
+
+    /// Whether none of a troop has come yet.
+    fn waits(&self, troop: &Troop) -> bool {
+        match self.moment {
+            Some(moment) => {
+                let mut all = moment.seen(self.scenario, troop);
+                all.all(|(_, figure)| figure.place == Place::Waiting)
+            }
+            None => troop.start.figures().is_empty(),
+        }
+    }
+
+    /// Whether a troop is unknown to the others.
+    fn is_hidden(&self, troop: &Troop) -> bool {
+        match self.moment {
+            Some(moment) => {
+                let mut seen = moment.seen(self.scenario, troop);
+                seen.any(|(_, figure)| figure.hidden && figure.is_present())
+            }
+            None => troop.hidden,
+        }
     }
 
     /// When a troop comes, if it is not there from the start.

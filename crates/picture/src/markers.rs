@@ -101,8 +101,12 @@ pub fn chip(
 /// What can be carried off, where it lies.
 pub fn things(sheet: &mut Sheet<'_>, room: &mut Room, labels: &mut Vec<Label>) {
     let (scenario, tone) = (sheet.scenario, sheet.tone);
-    for thing in &scenario.things {
-        let Some(at) = thing.at else {
+    for (index, thing) in scenario.things.iter().enumerate() {
+        let lies = match sheet.moment {
+            Some(moment) => moment.lies(index),
+            None => thing.at,
+        };
+        let Some(at) = lies else {
             continue;
         };
         let (x, y) = sheet.plan.at(at);
@@ -143,7 +147,7 @@ pub fn aims(sheet: &mut Sheet<'_>, room: &mut Room) {
                 .map(|zone| Bounds::of(&sheet.plan.outline(&zone.shape)).middle()),
             Aim::Kill { troop, .. } | Aim::Capture { troop, .. } => scenario
                 .troop(troop)
-                .and_then(|troop| troop.start.figures().first())
+                .and_then(|troop| sheet.standing(troop).first().copied())
                 .map(|figure| sheet.plan.at(figure.centre)),
             Aim::Survive { .. } => None,
         };

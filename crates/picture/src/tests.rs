@@ -558,3 +558,105 @@ fn every_scenario_that_comes_with_the_program_is_drawn() {
         }
     }
 }
+
+mod moments {
+    use super::*;
+    use crate::{Moment, svg_at};
+    use argad_rules::data::embedded;
+    use argad_rules::geometry::Point;
+    use argad_rules::morale::Cause;
+    use argad_rules::state::{Fate, FigureId, Seat, SideId, State, Viewer};
+    use argad_rules::table::Table;
+
+    fn lane() -> Scenario {
+        let file = argad_rules::scenario::EMBEDDED
+            .iter()
+            .find(|(path, _)| path.ends_with("sunken-lanes.toml"));
+        let (path, text) = file.expect("a scenario of ours");
+        let reading = argad_rules::scenario::read(path, text, embedded);
+        reading.scenario.expect("a sound one")
+    }
+
+    fn drawn(change: impl FnOnce(&mut State), viewer: Viewer) -> String {
+        let scenario = lane();
+        let data = embedded(scenario.period());
+        let table = Table::new(&scenario, data).expect("looked up");
+        let mut state = table.start();
+        change(&mut state);
+        let way = vec![Point::new(3000, 4400), Point::new(3600, 4400)];
+        let moment = Moment {
+            state: &state,
+            ways: &[(FigureId(0), way)],
+            viewer,
+        };
+        svg_at(&scenario, data, &moment, &Look::new(Lang::En))
+    }
+
+    fn count(svg: &str, what: &str) -> usize {
+        svg.matches(what).count()
+    }
+
+    #[test]
+    fn marks_say_how_everybody_fares() {
+        let plain = drawn(|_| (), Viewer::Master);
+        for mark in ["fallen", "prisoner", "disorder", "fleeing", "empty"] {
+            assert_eq!(count(&plain, &format!("data-mark=\"{mark}\"")), 0, "{mark}");
+        }
+        let marked = drawn(
+            |state| {
+                state.turn = 3;
+                state.figures[0].fate = Fate::Out;
+                state.figures[1].fate = Fate::Prisoner(SideId(1));
+                let shaken = &mut state.figures[2];
+                shaken.disorder = shaken.disorder.with(Cause::Morale, true);
+                state.figures[3].fleeing = true;
+                state.figures[4].loads[0].empty = 1;
+            },
+            Viewer::Master,
+        );
+        for mark in ["fallen", "prisoner", "disorder", "fleeing", "empty"] {
+            // Once on the table and once in the key.
+            assert_eq!(
+                count(&marked, &format!("data-mark=\"{mark}\"")),
+                2,
+                "{mark}"
+            );
+        }
+        assert!(marked.contains("turn 3, ") && marked.contains("8/10 × "));
+        assert_eq!(count(&marked, "data-front"), 1);
+        assert_eq!(count(&marked, "data-way"), 1);
+    }
+
+    // clauses: HID-1
+    #[test]
+    fn hidden_figures_are_drawn_for_those_who_may_know() {
+        let seat = |side| {
+            Viewer::Seat(Seat {
+                side: SideId(side),
+                chair: 1,
+            })
+        };
+        let hedge = "data-troop=\"north-hedge\"";
+        assert!(drawn(|_| (), Viewer::Master).contains(hedge));
+        assert!(drawn(|_| (), seat(1)).contains(hedge));
+        for viewer in [seat(0), Viewer::Spectator] {
+            let svg = drawn(|_| (), viewer);
+            assert!(!svg.contains(hedge) && !svg.contains("Jean the Wolf"));
+        }
+        let known = drawn(|state| state.figures[28].hidden = false, seat(0));
+        assert!(known.contains(hedge));
+    }
+
+    #[test]
+    fn figures_are_drawn_where_they_are_now() {
+        let moved = drawn(
+            |state| {
+                for figure in &mut state.figures {
+                    figure.place = argad_rules::state::Place::Gone;
+                }
+            },
+            Viewer::Master,
+        );
+        assert!(!moved.contains("data-troop"), "nobody is left");
+    }
+}

@@ -53,3 +53,15 @@ show-troops = its troops: { $troops }
 show-troop-not-on-table = “{ $troop }” is not on the table when the game begins: there is nobody to draw rings around
 show-troop-hidden = “{ $troop }” is hidden: its ranges would give it away
 show-troop-no-missile = “{ $troop }” has no missile weapon
+
+## A moment of a game
+show-moment-start = before the first turn
+show-moment-turn = turn { $turn }, { $phase }
+show-marks = Marks
+show-mark-fallen = out of the fight
+show-mark-prisoner = prisoner
+show-mark-disorder = in disorder
+show-mark-fleeing = fleeing
+show-mark-empty = empty weapon
+show-mark-front = front of a close order
+show-mark-way = way of this turn

@@ -53,3 +53,15 @@ show-troops = ses troupes : { $troops }
 show-troop-not-on-table = « { $troop } » n'est pas sur la table au début de la partie : il n'y a personne autour de qui tracer des cercles
 show-troop-hidden = « { $troop } » est caché : ses portées le trahiraient
 show-troop-no-missile = « { $troop } » n'a pas d'arme de tir
+
+## Un moment de la partie
+show-moment-start = avant le premier tour
+show-moment-turn = tour { $turn }, { $phase }
+show-marks = Marques
+show-mark-fallen = hors de combat
+show-mark-prisoner = prisonnier
+show-mark-disorder = en désordre
+show-mark-fleeing = en fuite
+show-mark-empty = arme vide
+show-mark-front = front d’un ordre serré
+show-mark-way = chemin de ce tour

@@ -61,12 +61,11 @@ impl<'t> Story<'_, 't> {
             let together = rest.partition_point(|id| u32::from(id.0) < end);
             let (group, later) = rest.split_at(together);
             rest = later;
-            groups.push(match group {
-                [one] => self.figure(*one),
-                _ => {
-                    let numbers = numbers(group.iter().map(|id| id.0 - facts.first.0 + 1));
-                    format!("{} {numbers}", self.troop_word(facts))
-                }
+            groups.push(if let [one] = group {
+                self.figure(*one)
+            } else {
+                let numbers = numbers(group.iter().map(|id| id.0 - facts.first.0 + 1));
+                format!("{} {numbers}", self.troop_word(facts))
             });
         }
         self.listed(groups)
