@@ -2,7 +2,10 @@
 
 use crate::args::{Cli, Command, LangWord};
 use crate::context::{Context, Error, Exit};
-use crate::{card, data, documents, library, need, odds, roll, roster, rules, scenario, show};
+use crate::{
+    card, data, documents, library, log, need, odds, play, replay, roll, roster, rules, scenario,
+    show,
+};
 use argad_lab::Library;
 use argad_text::{Lang, Texts};
 use clap::Parser;
@@ -75,6 +78,7 @@ fn command(cli: Cli, streams: &mut Streams<'_>) -> Result<Exit, Error> {
         lang,
         json: false,
         library,
+        built_in: cli.data.is_none(),
         color: streams.color,
         width: streams.width,
         stdin: RefCell::new(std::mem::replace(&mut streams.input, Box::new(io::empty()))),
@@ -104,6 +108,9 @@ fn command(cli: Cli, streams: &mut Streams<'_>) -> Result<Exit, Error> {
             data::run(&with.args, &ctx, streams.out)
         }
         Command::Show(args) => show::run(&args, &ctx, streams.out),
+        Command::Play(args) => play::run(&args, &ctx, streams.out),
+        Command::Replay(args) => replay::run(&args, &ctx, streams.out),
+        Command::Log(args) => log::run(&args, &ctx, streams.out),
         Command::Completions(args) => documents::completions(&args, streams.out),
         Command::Man(args) => documents::man(&args, &ctx, streams.out),
     }

@@ -1,6 +1,8 @@
 //! The shape of the command line. What the flags of a situation mean is in the module of its command.
 
-use crate::{card, data, documents, help, need, odds, roll, roster, rules, scenario, show};
+use crate::{
+    card, data, documents, help, log, need, odds, play, replay, roll, roster, rules, scenario, show,
+};
 use clap::builder::{EnumValueParser, PossibleValue, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::ffi::OsStr;
@@ -96,6 +98,13 @@ pub enum Command {
     /// A picture of a scenario's table.
     #[command(long_about = help::SHOW, after_help = help::SHOW_EXAMPLES)]
     Show(show::ShowArgs),
+    /// Play a scenario: at one screen, or from a file of orders.
+    #[command(long_about = help::PLAY, after_help = help::PLAY_EXAMPLES)]
+    Play(play::PlayArgs),
+    /// Tell a game again, or check that its log is what was played.
+    Replay(replay::ReplayArgs),
+    /// Explain the log of a game: every die and reason.
+    Log(log::LogArgs),
     /// Completions for your shell, to standard output.
     #[command(hide = true)]
     Completions(documents::CompletionsArgs),

@@ -15,6 +15,8 @@ pub struct Context {
     pub json: bool,
     /// The data of both periods.
     pub library: Library,
+    /// Whether that is the data built in.
+    pub built_in: bool,
     /// Whether the output may be coloured.
     pub color: bool,
     /// Columns of the page.

@@ -141,3 +141,28 @@ Examples:
   argad show sunken-lanes --ranges column -o - > table.svg
 
 Without -o the picture is SCENARIO.svg, here. An existing picture is replaced.";
+
+/// `play`.
+pub const PLAY: &str = "\
+Plays a scenario. Everybody gives orders in turn at one screen and nobody sees them before all have \
+said done; then the round is resolved and told. With --orders the orders come from a file and \
+nothing is asked. Silent figures do what they do by themselves. The game is kept in a log that \
+`argad replay`, `argad log explain` and `argad play --resume` open.";
+
+/// After `play`.
+pub const PLAY_EXAMPLES: &str = "\
+Examples:
+  argad play sunken-lanes --seed 7
+  argad play sunken-lanes --seat blues            (the others are silent)
+  argad play sunken-lanes --orders orders.txt --seed 7 --log game.jsonl
+  argad play --resume game.jsonl
+
+A file of orders has a heading for every seat and round, and orders below it, one a line:
+  [deployment chouans]
+  pitchforks-1: place 20,20
+  [turn 1 movement blues]
+  column: move 50,44      # what follows a # is not read
+  [turn 1 shooting blues:2]
+  scouts: shoot north-hedge-3
+Rounds that are not in it pass in silence; the game stops after the last one that is.
+Exit codes: 0 played, 1 an order the rules forbid, 2 bad input.";

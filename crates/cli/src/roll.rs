@@ -141,7 +141,7 @@ pub fn run(args: &RollArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, 
 }
 
 /// Short enough to be typed again.
-fn seed_of_the_moment() -> u64 {
+pub fn seed_of_the_moment() -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
     now.map_or(1, |now| u64::from(now.subsec_nanos()) / 100 % 1_000_000)
 }

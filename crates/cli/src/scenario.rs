@@ -2,7 +2,7 @@
 
 mod check;
 mod json;
-mod map;
+pub mod map;
 mod problems;
 mod show;
 mod words;
@@ -113,12 +113,17 @@ fn list(period: Option<Period>, ctx: &Context, out: &mut dyn Write) -> Result<Ex
 
 /// A scenario built in, by id, or a file.
 pub fn find(name: &str, ctx: &Context) -> Result<Scenario, Error> {
+    find_with_text(name, ctx).map(|(scenario, _)| scenario)
+}
+
+/// A scenario and its whole text, which the log of a game keeps.
+pub fn find_with_text(name: &str, ctx: &Context) -> Result<(Scenario, String), Error> {
     let id = |path: &'static str| {
         let file = path.rsplit('/').next().unwrap_or(path);
         file.strip_suffix(".toml").unwrap_or(file)
     };
     if let Some((path, text)) = EMBEDDED.iter().find(|(path, _)| id(path) == name) {
-        return open(path, text, ctx);
+        return Ok((open(path, text, ctx)?, (*text).to_owned()));
     }
     if name != "-" && !Path::new(name).exists() {
         let hint = closest(name, EMBEDDED.iter().map(|(path, _)| id(path)));
@@ -135,7 +140,7 @@ pub fn find(name: &str, ctx: &Context) -> Result<Scenario, Error> {
         ));
     }
     let text = input::read(name, ctx)?;
-    open(name, &text, ctx)
+    Ok((open(name, &text, ctx)?, text))
 }
 
 fn open(path: &str, text: &str, ctx: &Context) -> Result<Scenario, Error> {

@@ -66,6 +66,7 @@ impl Lang {
                     include_str!(concat!("../locales/", $lang, "/scenario.ftl")),
                     include_str!(concat!("../locales/", $lang, "/show.ftl")),
                     include_str!(concat!("../locales/", $lang, "/events.ftl")),
+                    include_str!(concat!("../locales/", $lang, "/play.ftl")),
                 ]
             };
         }

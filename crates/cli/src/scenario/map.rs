@@ -6,6 +6,8 @@ use crate::output::wrap;
 use crate::roster::plain;
 use argad_rules::geometry::{Area, Point};
 use argad_rules::scenario::Scenario;
+use argad_rules::state::{SideId, State};
+use argad_rules::table::Table;
 use std::io::{self, Write};
 
 /// Columns inside the frame.
@@ -56,8 +58,59 @@ impl Legend {
     }
 }
 
-/// Prints the map and its legend.
+/// A figure on the map.
+type Token = (Point, char);
+
+/// Prints the map of a scenario before the game, and its legend.
 pub fn print(scenario: &Scenario, ctx: &Context, out: &mut dyn Write) -> io::Result<()> {
+    let mut tokens = Vec::new();
+    for troop in &scenario.troops {
+        let side = troop.side();
+        let index = side.and_then(|side| scenario.sides.iter().position(|s| s.id == side));
+        let sign = cased(letter(index), troop.hidden);
+        tokens.extend(
+            troop
+                .start
+                .figures()
+                .iter()
+                .map(|placed| (placed.centre, sign)),
+        );
+    }
+    draw(scenario, &tokens, ctx, out)
+}
+
+/// Prints the map of a game as it stands, and its legend.
+pub fn print_state(
+    table: &Table<'_>,
+    state: &State,
+    ctx: &Context,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let tokens: Vec<Token> = state
+        .present()
+        .filter_map(|(_, figure)| {
+            let sign = letter(figure.side.map(SideId::index));
+            Some((figure.placed()?.centre, cased(sign, figure.hidden)))
+        })
+        .collect();
+    draw(table.scenario, &tokens, ctx, out)
+}
+
+/// Those who are hidden have small letters.
+fn cased(letter: char, hidden: bool) -> char {
+    if hidden {
+        letter.to_ascii_lowercase()
+    } else {
+        letter
+    }
+}
+
+fn draw(
+    scenario: &Scenario,
+    tokens: &[Token],
+    ctx: &Context,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let width = (scenario.table.width.as_tenths_of_mm() / 100) as i32;
     let depth = (scenario.table.depth.as_tenths_of_mm() / 100) as i32;
     let cm = FINEST.max((width + COLUMNS - 1) / COLUMNS);
@@ -69,7 +122,14 @@ pub fn print(scenario: &Scenario, ctx: &Context, out: &mut dyn Write) -> io::Res
     writeln!(out, "+{edge}+")?;
     for row in (0..rows).rev() {
         let line: String = (0..columns)
-            .map(|column| cell(scenario, column * cm * 100, row * cm * 200, cm * 100))
+            .map(|column| {
+                cell(
+                    scenario,
+                    tokens,
+                    (column * cm * 100, row * cm * 200),
+                    cm * 100,
+                )
+            })
             .collect();
         writeln!(out, "|{line}|")?;
     }
@@ -87,11 +147,11 @@ pub fn print(scenario: &Scenario, ctx: &Context, out: &mut dyn Write) -> io::Res
 }
 
 /// The sign of a cell from its near left corner: figures above walls above ground.
-fn cell(scenario: &Scenario, x: i32, y: i32, side: i32) -> char {
+fn cell(scenario: &Scenario, tokens: &[Token], (x, y): (i32, i32), side: i32) -> char {
     let (right, far) = (x + side - 1, y + 2 * side - 1);
     let holds = |p: Point| (x..=right).contains(&p.x) && (y..=far).contains(&p.y);
-    if let Some(letter) = figure(scenario, holds) {
-        return letter;
+    if let Some((_, letter)) = tokens.iter().find(|(at, _)| holds(*at)) {
+        return *letter;
     }
     let zones = scenario
         .zones
@@ -121,25 +181,6 @@ fn cell(scenario: &Scenario, x: i32, y: i32, side: i32) -> char {
         None if ground.hills.iter().any(|h| h.shape.contains(centre)) => HILL,
         None => ' ',
     }
-}
-
-fn figure(scenario: &Scenario, holds: impl Fn(Point) -> bool) -> Option<char> {
-    let here = |troop: &&argad_rules::scenario::Troop| {
-        troop
-            .start
-            .figures()
-            .iter()
-            .any(|figure| holds(figure.centre))
-    };
-    let troop = scenario.troops.iter().find(here)?;
-    let side = troop.side();
-    let index = side.and_then(|side| scenario.sides.iter().position(|s| s.id == side));
-    let letter = letter(index);
-    Some(if troop.hidden {
-        letter.to_ascii_lowercase()
-    } else {
-        letter
-    })
 }
 
 /// About the middle of a shape: good enough for a number on a map.

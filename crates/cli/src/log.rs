@@ -1,0 +1,258 @@
+//! `argad log explain`, and what every command that reads a log shares: opening and telling one.
+
+use crate::context::{Context, Error, Exit};
+use crate::output::Paper;
+use anstyle::Style;
+use argad_rules::apply::apply;
+use argad_rules::event::Event;
+use argad_rules::log::{Fault, Log, LogError, read_with};
+use argad_rules::state::{Seat, Viewer};
+use argad_rules::table::Table;
+use argad_rules::view::redact;
+use argad_text::story::Story;
+use std::fs::File;
+use std::io::{Read, Write};
+
+/// The largest log that is read, in bytes.
+const MOST: u64 = 64 << 20;
+
+/// What to do with a log.
+#[derive(Debug, clap::Args)]
+pub struct LogArgs {
+    #[command(subcommand)]
+    command: LogCommand,
+}
+
+#[derive(Debug, clap::Subcommand)]
+enum LogCommand {
+    /// Tell what happened, and why: every die, need and modifier with its clause.
+    Explain {
+        /// The log of a game.
+        #[arg(value_name = "LOG")]
+        log: String,
+        /// Only this turn.
+        #[arg(long, value_name = "N")]
+        turn: Option<u8>,
+        /// With every die, need and modifier.
+        #[arg(long)]
+        why: bool,
+        /// As somebody may know it: SIDE, SIDE:CHAIR or spectator.
+        #[arg(long = "as", value_name = "SEAT")]
+        viewer: Option<String>,
+    },
+}
+
+/// What of a game is told.
+pub struct Part {
+    /// The first turn.
+    pub from: u8,
+    /// The last turn.
+    pub to: u8,
+    /// With reasons.
+    pub why: bool,
+    /// To whom.
+    pub viewer: Viewer,
+}
+
+/// Runs the command.
+pub fn run(args: &LogArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, Error> {
+    let LogCommand::Explain {
+        log,
+        turn,
+        why,
+        viewer,
+    } = &args.command;
+    let log = match open(log, ctx)? {
+        Ok(log) => log,
+        Err(changed) => return refused(&changed, out),
+    };
+    let part = Part {
+        from: turn.unwrap_or(0),
+        to: turn.unwrap_or(u8::MAX),
+        why: *why,
+        viewer: seat_or_master(viewer.as_deref(), &log, ctx)?,
+    };
+    if let Some(turn) = *turn {
+        was_played(turn, &log, ctx)?;
+    }
+    tell(&log, &part, ctx, out)?;
+    Ok(Exit::Answered)
+}
+
+/// Says that a log was tampered with.
+pub fn refused(changed: &str, out: &mut dyn Write) -> Result<Exit, Error> {
+    writeln!(out, "{changed}")?;
+    Ok(Exit::Refused)
+}
+
+/// A log that holds; the inner error is one that was changed after it was written.
+pub fn open<'c>(name: &str, ctx: &'c Context) -> Result<Result<Log<'c>, String>, Error> {
+    let said = |key: &str, error: String| {
+        let values = [("name", name.into()), ("error", error.into())];
+        Error::Input(ctx.texts.say_with(key, &values))
+    };
+    let unreadable = |error: std::io::Error| said("log-unreadable", error.to_string());
+    let mut bytes = Vec::new();
+    let file = File::open(name).map_err(unreadable)?;
+    file.take(MOST + 1)
+        .read_to_end(&mut bytes)
+        .map_err(unreadable)?;
+    if bytes.len() as u64 > MOST {
+        return Err(said("log-too-large", String::new()));
+    }
+    let LogError { line, event, fault } =
+        match read_with(&bytes, |period| ctx.library.period(period)) {
+            Ok(log) => return Ok(Ok(log)),
+            Err(error) => error,
+        };
+    match fault {
+        Fault::Empty => Err(said("log-empty", String::new())),
+        Fault::Newer { format } => {
+            let values = [("name", name.into()), ("format", format.into())];
+            Err(Error::Input(ctx.texts.say_with("log-newer", &values)))
+        }
+        Fault::Scenario(_) => Err(said("log-scenario", String::new())),
+        fault if event == 0 => match fault {
+            Fault::WrongHash => Ok(Err(changed(name, (line, event), &fault, ctx))),
+            fault => Err(said("log-not-a-log", fault.to_string())),
+        },
+        fault => Ok(Err(changed(name, (line, event), &fault, ctx))),
+    }
+}
+
+fn changed(name: &str, (line, event): (usize, u32), fault: &Fault, ctx: &Context) -> String {
+    let values = [
+        ("name", name.into()),
+        ("line", line.into()),
+        ("event", event.into()),
+        ("error", fault.to_string().into()),
+    ];
+    ctx.texts.say_with("log-changed", &values)
+}
+
+/// The table of a log.
+pub fn table<'l>(log: &'l Log<'_>, ctx: &Context) -> Result<Table<'l>, Error> {
+    log.table().map_err(|error| {
+        let values = [
+            ("name", log.header.scenario.as_str().into()),
+            ("error", error.to_string().into()),
+        ];
+        Error::Input(ctx.texts.say_with("log-not-a-log", &values))
+    })
+}
+
+/// Refuses a turn nobody played.
+pub fn was_played(turn: u8, log: &Log<'_>, ctx: &Context) -> Result<(), Error> {
+    let turns = log.events.iter().filter_map(|event| match event {
+        Event::Turn { turn, .. } => Some(*turn),
+        _ => None,
+    });
+    let last = turns.max().unwrap_or(0);
+    if turn <= last {
+        return Ok(());
+    }
+    let values = [("turn", turn.into()), ("last", last.into())];
+    Err(Error::Input(ctx.texts.say_with("log-no-turn", &values)))
+}
+
+fn seat_or_master(word: Option<&str>, log: &Log<'_>, ctx: &Context) -> Result<Viewer, Error> {
+    match word {
+        None => Ok(Viewer::Master),
+        Some(word) => viewer(word, &table(log, ctx)?, ctx),
+    }
+}
+
+/// Somebody at the table: `SIDE`, `SIDE:CHAIR`, `master` or `spectator`.
+pub fn viewer(word: &str, table: &Table<'_>, ctx: &Context) -> Result<Viewer, Error> {
+    match word {
+        "master" => return Ok(Viewer::Master),
+        "spectator" => return Ok(Viewer::Spectator),
+        _ => {}
+    }
+    if let Some(seat) = seat(word, table) {
+        return Ok(Viewer::Seat(seat));
+    }
+    let seats: Vec<String> = table
+        .seats()
+        .iter()
+        .map(|&seat| seat_word(seat, table))
+        .collect();
+    let values = [("seat", word.into()), ("seats", seats.join(", ").into())];
+    Err(Error::Input(
+        ctx.texts.say_with("log-unknown-seat", &values),
+    ))
+}
+
+/// A seat by its word.
+pub fn seat(word: &str, table: &Table<'_>) -> Option<Seat> {
+    let (side, chair) = word.split_once(':').unwrap_or((word, "1"));
+    let seat = Seat {
+        side: table.side(side)?,
+        chair: chair.parse().ok()?,
+    };
+    table.seats().contains(&seat).then_some(seat)
+}
+
+/// The word of a seat, as typed.
+pub fn seat_word(seat: Seat, table: &Table<'_>) -> String {
+    let side = table.scenario.sides.get(seat.side.index());
+    let id = side.map_or("?", |side| side.id.as_str());
+    match side.map_or(1, |side| side.seats) {
+        1 => id.to_owned(),
+        _ => format!("{id}:{}", seat.chair),
+    }
+}
+
+/// Tells a part of a game.
+pub fn tell(log: &Log<'_>, part: &Part, ctx: &Context, out: &mut dyn Write) -> Result<(), Error> {
+    let table = table(log, ctx)?;
+    let mut state = table.start();
+    let mut paper = Paper::new(ctx, out);
+    for event in &log.events {
+        let before = (part.viewer != Viewer::Master).then(|| state.clone());
+        apply(&mut state, event);
+        if state.turn > part.to {
+            break;
+        }
+        if state.turn < part.from {
+            continue;
+        }
+        let known = before.map(|before| redact(&table, &before, &state, event, part.viewer));
+        one(
+            known.as_ref().unwrap_or(event),
+            &table,
+            part.why,
+            &mut paper,
+        )?;
+    }
+    Ok(())
+}
+
+/// Tells one event; what nobody may know is passed over.
+pub fn one(
+    event: &Event,
+    table: &Table<'_>,
+    why: bool,
+    paper: &mut Paper<'_>,
+) -> Result<(), Error> {
+    let told = Story::new(&paper.ctx.texts, table).tell(event);
+    match event {
+        Event::Unknown => return Ok(()),
+        Event::Turn { .. } => {
+            paper.gap()?;
+            let line = paper.painted(Style::new().bold(), &told.line);
+            paper.line(line)?;
+        }
+        Event::Round { .. } => {
+            let line = paper.quiet(&told.line);
+            paper.line(format!("  {line}"))?;
+        }
+        _ => paper.line(format!("    {}", told.line))?,
+    }
+    if why {
+        for reason in &told.why {
+            paper.line(format!("        {reason}"))?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,79 @@
+//! `argad replay`: a game told again, and whether its log is what was played.
+
+use crate::context::{Context, Error, Exit};
+use crate::log::{self, Part};
+use argad_rules::log::{Log, Verdict, Why, embedded_fingerprint, verify};
+use argad_rules::state::Viewer;
+use std::io::Write;
+
+/// What to replay.
+#[derive(Debug, clap::Args)]
+pub struct ReplayArgs {
+    /// The log of a game.
+    #[arg(value_name = "LOG")]
+    log: String,
+    /// Check every hash, play the game again from its dice and orders, and compare.
+    #[arg(long)]
+    verify: bool,
+    /// Up to the end of this turn.
+    #[arg(long, value_name = "N")]
+    turn: Option<u8>,
+    /// As somebody may know it: SIDE, SIDE:CHAIR or spectator.
+    #[arg(long = "as", value_name = "SEAT")]
+    viewer: Option<String>,
+}
+
+/// Runs the command.
+pub fn run(args: &ReplayArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, Error> {
+    let log = match log::open(&args.log, ctx)? {
+        Ok(log) => log,
+        Err(changed) => return log::refused(&changed, out),
+    };
+    if let Some(line) = log.torn {
+        let values = [("name", args.log.as_str().into()), ("line", line.into())];
+        writeln!(out, "{}", ctx.texts.say_with("log-torn", &values))?;
+    }
+    if args.verify {
+        return verified(&log, ctx, out);
+    }
+    if let Some(turn) = args.turn {
+        log::was_played(turn, &log, ctx)?;
+    }
+    let viewer = match &args.viewer {
+        None => Viewer::Master,
+        Some(word) => log::viewer(word, &log::table(&log, ctx)?, ctx)?,
+    };
+    let part = Part {
+        from: 0,
+        to: args.turn.unwrap_or(u8::MAX),
+        why: false,
+        viewer,
+    };
+    log::tell(&log, &part, ctx, out)?;
+    Ok(Exit::Answered)
+}
+
+fn verified(log: &Log<'_>, ctx: &Context, out: &mut dyn Write) -> Result<Exit, Error> {
+    let data = if ctx.built_in {
+        embedded_fingerprint(log.scenario.period())
+    } else {
+        String::new()
+    };
+    let verdict = verify(log, &data).map_err(|error| Error::Input(error.to_string()))?;
+    let (key, event, exit) = match verdict {
+        Verdict::Same => ("replay-same", 0, Exit::Answered),
+        Verdict::Differs { event, .. } => ("replay-differs", event, Exit::Refused),
+        Verdict::Refused { event } => ("replay-refused", event, Exit::Refused),
+        Verdict::Skipped { event, why } => {
+            let key = match why {
+                Why::OtherData => "replay-other-data",
+                Why::OtherRules => "replay-other-rules",
+                Why::NoDice => "replay-no-dice",
+            };
+            (key, event, Exit::Answered)
+        }
+    };
+    let values = [("event", event.into()), ("events", log.events.len().into())];
+    writeln!(out, "{}", ctx.texts.say_with(key, &values))?;
+    Ok(exit)
+}
