@@ -116,6 +116,7 @@ event-posture = { $who }: { $posture }
 event-hid = { $who }: hidden from now on
 event-revealed = { $who }: seen by everybody now
 event-drew = { $who }: takes in hand: { $weapon }
+event-lost = { $who }: loses for good: { $weapon }
 event-spoilt = { $who }: useless for the day: { $weapon }
 event-loading = { $who }: loading ({ $weapon }), { $left ->
     [one] one turn to go
@@ -138,6 +139,7 @@ event-shots-modified = { $modifiers }, so a die needs { $need }
 event-shots-plain = nothing changes it: a die needs { $need }
 event-shots-disorder = in disorder: no bonus, sixes do not add up
 event-shots-comer = at somebody coming at them, instead of striking
+event-shots-ambush = from hiding: those shot at are surprised
 event-shots-elite = an elite shot was spent: +1 to one die
 event-shots-musket = the heavy musket's +1 was spent on one die
 event-shots-screen = hit in the screen in front: { $who }
@@ -217,6 +219,7 @@ ruling-trigger = the event { $number } of the scenario happens now
 ruling-disorder = { $who } is in disorder
 ruling-order = { $who } is not in disorder
 ruling-loaded = { $who } has loaded
+ruling-test = { $who } tests morale now
 ruling-end = the game ends
 
 ## The end

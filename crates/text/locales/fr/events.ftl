@@ -116,6 +116,7 @@ event-posture = { $who } : { $posture }
 event-hid = { $who } : caché désormais
 event-revealed = { $who } : visible de tous désormais
 event-drew = { $who } : prend en main : { $weapon }
+event-lost = { $who } : perd pour de bon : { $weapon }
 event-spoilt = { $who } : inutilisable pour la journée : { $weapon }
 event-loading = { $who } : recharge ({ $weapon }), encore { $left ->
     [one] un tour
@@ -138,6 +139,7 @@ event-shots-modified = { $modifiers }, donc un dé doit faire { $need }
 event-shots-plain = rien ne le change : un dé doit faire { $need }
 event-shots-disorder = en désordre : aucun bonus, les six ne s’ajoutent pas
 event-shots-comer = sur qui vient au contact, au lieu de frapper
+event-shots-ambush = depuis une cachette : ceux qu’on vise sont surpris
 event-shots-elite = un tir d’élite a servi : +1 à un dé
 event-shots-musket = le +1 du mousquet lourd a servi à un dé
 event-shots-screen = touchés dans l’écran, devant : { $who }
@@ -217,6 +219,7 @@ ruling-trigger = la péripétie { $number } du scénario a lieu maintenant
 ruling-disorder = { $who } est en désordre
 ruling-order = { $who } n’est pas en désordre
 ruling-loaded = { $who } a rechargé
+ruling-test = { $who } teste son moral maintenant
 ruling-end = la partie s’arrête
 
 ## La fin

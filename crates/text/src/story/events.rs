@@ -95,6 +95,14 @@ impl Story<'_, '_> {
                 let weapon = ("weapon", self.blade(*figure, *weapon).into());
                 self.line("event-drew", &[self.who(*figure), weapon])
             }
+            Event::Lost {
+                figure,
+                weapon,
+                clause,
+            } => {
+                let weapon = ("weapon", self.blade(*figure, *weapon).into());
+                self.by(*clause, "event-lost", &[self.who(*figure), weapon])
+            }
             Event::Spoilt {
                 figure,
                 weapon,

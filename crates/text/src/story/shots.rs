@@ -94,6 +94,9 @@ impl Story<'_, '_> {
                 self.texts.say("event-shots-disorder")
             ));
         }
+        if line.ambush {
+            told.push(format!("{} (GEN-3)", self.texts.say("event-shots-ambush")));
+        }
         if line.at_comer {
             told.push(format!("{} (SHO-9)", self.texts.say("event-shots-comer")));
         }

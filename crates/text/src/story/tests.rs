@@ -71,9 +71,10 @@ fn kind(event: &Event) -> usize {
         Event::TurnEnd => 45,
         Event::Ended(_) => 46,
         Event::Unknown => 47,
+        Event::Lost { .. } => 48,
     }
 }
-const KINDS: usize = 48;
+const KINDS: usize = 49;
 
 const A: FigureId = FigureId(0);
 const B: FigureId = FigureId(1);
@@ -97,6 +98,7 @@ fn volley() -> Volley {
             need: 6,
             disorder: false,
             at_comer: false,
+            ambush: false,
         }],
         throws: vec![Throw {
             line: 0,
@@ -121,6 +123,7 @@ fn odd_volley() -> Volley {
     volley.throws[0].again = true;
     volley.screen = vec![FAR];
     (volley.elite, volley.musket) = (true, true);
+    volley.lines[0].ambush = true;
     volley.hits = 0;
     volley.victims.clear();
     volley
@@ -289,6 +292,11 @@ fn order_and_arms() -> Vec<Event> {
             figure: A,
             weapon: 0,
         },
+        Event::Lost {
+            figure: A,
+            weapon: 0,
+            clause,
+        },
         Event::Spoilt {
             figure: A,
             weapon: 0,
@@ -331,6 +339,7 @@ fn order_and_arms() -> Vec<Event> {
         weapon: 0,
         left,
         empty: left,
+        turns: 0,
     }));
     all.extend(
         [Ready::No, Ready::Now, Ready::Before].map(|ready| Event::Readied {
@@ -447,6 +456,7 @@ fn plots() -> Vec<Event> {
         Ruling::Disorder(A, true),
         Ruling::Disorder(A, false),
         Ruling::Loaded(A),
+        Ruling::Test(TroopId(1)),
         Ruling::End,
     ];
     for reason in ["", "42"] {
