@@ -3,7 +3,7 @@
 use crate::acts;
 use crate::around;
 use crate::brawl;
-use crate::check::Checked;
+use crate::check::{self, Checked};
 use crate::clause::Clause;
 use crate::event::{Arrival, Event, Ruling};
 use crate::fire::{self, Aimed};
@@ -73,7 +73,7 @@ pub fn resolve(
         Phase::Movement => {
             hide::slip_away(&mut turn, &all);
             acts::resolve(&mut turn, &all, acts::Moment::Before)?;
-            let before = shots(&turn.state, &all, When::Before);
+            let before = shots(table, &turn.state, &all, When::Before);
             fire::resolve(&mut turn, &before)?;
             let during = march::resolve(&mut turn, &all)?;
             acts::resolve(&mut turn, &all, acts::Moment::After)?;
@@ -86,7 +86,7 @@ pub fn resolve(
             });
         }
         Phase::Shooting => {
-            let after = shots(&turn.state, &all, When::After);
+            let after = shots(table, &turn.state, &all, When::After);
             fire::resolve(&mut turn, &after)?;
             plot::triggers(&mut turn);
             turn.emit(Event::Round {
@@ -240,7 +240,7 @@ fn deploy(turn: &mut Turn<'_, '_>, orders: &[Order]) {
 }
 
 /// Shots ordered for a moment, from where everybody stands now.
-fn shots(state: &State, orders: &[Order], when: When) -> Vec<Aimed> {
+fn shots(table: &Table<'_>, state: &State, orders: &[Order], when: When) -> Vec<Aimed> {
     let mut aimed = Vec::new();
     for order in orders {
         for act in &order.acts {
@@ -259,6 +259,9 @@ fn shots(state: &State, orders: &[Order], when: When) -> Vec<Aimed> {
                         shoot: *shoot,
                         from,
                         to,
+                        // A shot before moving is that of somebody who moves.
+                        motion: (when == When::Before)
+                            .then(|| check::motion(table, state, order, shooter)),
                     });
                 }
             }

@@ -2,7 +2,6 @@
 
 use super::desk::Desk;
 use super::hands::ARM;
-use super::shot::Aim;
 use super::way::{self, Way};
 use crate::around::{self, Few, is_within};
 use crate::clause::Clause;
@@ -12,7 +11,7 @@ use crate::movement::Allowed;
 use crate::order::{Act, Order, Shoot, Turn, When};
 use crate::pace;
 use crate::reason::Code;
-use crate::shooting::Formation;
+use crate::shooting::{Formation, Shot};
 use crate::state::{FigureId, Phase, State, ThingAt, ThingId};
 use crate::table::Table;
 
@@ -47,8 +46,12 @@ pub struct Limit {
 pub struct Shootable {
     /// The order.
     pub shoot: Shoot,
-    /// What it needs.
-    pub aim: Aim,
+    /// The weapon, as a place in the troop's list of missile weapons.
+    pub weapon: u8,
+    /// How far.
+    pub distance: Length,
+    /// What the dice must show, and why.
+    pub need: Shot,
 }
 
 /// What a figure may be ordered to do in the open round.
@@ -221,24 +224,27 @@ fn shots(desk: &Desk<'_, '_>, id: FigureId, when: When) -> Vec<Shootable> {
                 volley: false,
                 elite: None,
             };
-            if let Some(aim) = shot(desk, id, &shoot) {
-                shots.push(Shootable { shoot, aim });
-            }
+            shots.extend(shot(desk, id, &shoot));
         }
     }
     shots
 }
 
 /// What a shot needs if it may be ordered by itself.
-fn shot(desk: &Desk<'_, '_>, id: FigureId, shoot: &Shoot) -> Option<Aim> {
+fn shot(desk: &Desk<'_, '_>, id: FigureId, shoot: &Shoot) -> Option<Shootable> {
     let order = Order {
         who: vec![id],
         acts: vec![Act::Shoot(*shoot)],
         reactions: Vec::new(),
     };
     let way = Way::of(desk, &order);
-    let aim = desk.aim_of(&order, id, shoot, &way, 1).ok()?;
-    desk.allows_order(&order).then_some(aim)
+    let aim = desk.aim_of(&order, id, shoot, &way).ok()?;
+    desk.allows_order(&order).then_some(Shootable {
+        shoot: *shoot,
+        weapon: aim.weapon,
+        distance: aim.distance,
+        need: aim.shot,
+    })
 }
 
 /// Whether a figure has any shot in the shooting round.

@@ -11,7 +11,7 @@ mod hands;
 pub mod legal;
 mod place;
 pub mod random;
-pub mod shot;
+mod shot;
 mod silent;
 #[cfg(test)]
 mod tests;
@@ -19,10 +19,12 @@ mod way;
 
 use crate::order::{Act, Order, Orders};
 use crate::reason::{Code, Refusal};
-use crate::state::{FigureId, Phase, Seat, State};
+use crate::shooting::Motion;
+use crate::state::{FigureId, Phase, Seat, SideId, State};
 use crate::table::Table;
 use crate::{Clause, around};
 use desk::{Desk, Findings};
+use way::Way;
 
 /// An order the rules forbid, or part of one.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -54,6 +56,18 @@ impl Checked {
     pub fn orders(&self) -> &[Order] {
         &self.orders
     }
+}
+
+/// How shooting sees a figure that follows an order (MOV-13).
+pub(crate) fn motion(table: &Table<'_>, state: &State, order: &Order, id: FigureId) -> Motion {
+    let figure = state.figure(id);
+    let nobody = Seat {
+        side: SideId(0),
+        chair: 1,
+    };
+    let seat = figure.seat().unwrap_or(nobody);
+    let desk = Desk { table, state, seat };
+    Way::of(&desk, order).motion(&desk, figure)
 }
 
 /// Checks the orders of a seat for the round that is open, and adds what the silent do.

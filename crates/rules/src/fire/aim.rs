@@ -2,11 +2,11 @@
 //!
 //! Builds the situation [`crate::shooting`] asks for. Throws nothing and changes nothing.
 
+use super::Aimed;
 use super::line_of_fire::{Barred, Looker};
 use crate::around::{self, Few};
 use crate::clause::Clause;
 use crate::data::{Armour, Cell, Missile, MissileTrait, Mount, UnitTrait};
-use crate::geometry::Placed;
 use crate::measure::Length;
 use crate::order::{EliteUse, Shoot, When};
 use crate::reason::{Code, Refusal};
@@ -45,35 +45,36 @@ pub struct Aim<'a> {
     pub fire: Fire<'a>,
 }
 
-/// Whether `shooter` may shoot as ordered, standing at `from` with the target at `to`, and what that
-/// needs; otherwise every reason why not. A volley's number of shooters is not looked at (RUL-22):
+/// Whether a shot may be made as declared, and what it needs; otherwise every reason why not. A volley's number of shooters is not looked at (RUL-22):
 /// that is known only when all are together.
 pub fn aim<'a>(
     table: &Table<'a>,
     state: &State,
-    shooter: FigureId,
-    shoot: &Shoot,
-    from: Placed,
-    to: Placed,
+    aimed: &Aimed,
 ) -> Result<Aim<'a>, Vec<Refusal>> {
-    let group = if state.figures.get(shoot.target.index()).is_some() {
-        around::group(state, shoot.target)
+    let target = aimed.shoot.target;
+    let group = if state.figures.get(target.index()).is_some() {
+        around::group(state, target)
     } else {
         Few::new()
     };
-    aim_at_group(table, state, shooter, shoot, from, to, &group)
+    aim_at_group(table, state, aimed, &group)
 }
 
 /// The same where the group of the target is known already.
 pub(super) fn aim_at_group<'a>(
     table: &Table<'a>,
     state: &State,
-    shooter: FigureId,
-    shoot: &Shoot,
-    from: Placed,
-    to: Placed,
+    aimed: &Aimed,
     group: &[FigureId],
 ) -> Result<Aim<'a>, Vec<Refusal>> {
+    let Aimed {
+        shooter,
+        ref shoot,
+        from,
+        to,
+        ..
+    } = *aimed;
     let (Some(figure), Some(target)) = (
         state.figures.get(shooter.index()),
         state.figures.get(shoot.target.index()),
@@ -122,7 +123,7 @@ pub(super) fn aim_at_group<'a>(
         rules: *table.rules(),
         data: table.data,
         distance: view.distance,
-        shooters: vec![shooters(&looker, index, &view.sight)],
+        shooters: vec![shooters(&looker, aimed.motion, index, &view.sight)],
         target: Target {
             kind,
             count: group.len() as u16,
@@ -290,7 +291,12 @@ fn barrels(weapon: &Missile) -> u8 {
 }
 
 /// The shooter as the tables see them.
-fn shooters<'a>(looker: &Looker<'_, 'a>, index: u8, sight: &sight::Sight<'a>) -> Shooters<'a> {
+fn shooters<'a>(
+    looker: &Looker<'_, 'a>,
+    motion: Option<Motion>,
+    index: u8,
+    sight: &sight::Sight<'a>,
+) -> Shooters<'a> {
     let Looker {
         table,
         state,
@@ -301,10 +307,7 @@ fn shooters<'a>(looker: &Looker<'_, 'a>, index: u8, sight: &sight::Sight<'a>) ->
     } = *looker;
     let figure = state.figure(id);
     let facts = table.facts(figure);
-    let motion = match shoot.when {
-        When::Before => Motion::Immobile,
-        When::At(_) | When::After => figure.doing.moved.motion(),
-    };
+    let motion = motion.unwrap_or_else(|| figure.doing.moved.motion());
     let (rank, front_in_contact) = rank(table, state, id, weapon);
     let ground = &table.scenario.ground;
     Shooters {

@@ -19,7 +19,7 @@ use crate::data::{Cell, MissileTrait};
 use crate::event::Event;
 use crate::geometry::Placed;
 use crate::order::{EliteUse, Shoot};
-use crate::shooting::Elite;
+use crate::shooting::{Elite, Motion};
 use crate::state::{FigureId, State};
 use crate::table::Table;
 use crate::turn::Turn;
@@ -37,6 +37,8 @@ pub struct Aimed {
     pub from: Placed,
     /// Where the target was.
     pub to: Placed,
+    /// How the shooter moves this turn, where that is not what they have done so far.
+    pub motion: Option<Motion>,
 }
 
 /// Throws for all these shots together and removes who is hit.
@@ -48,18 +50,11 @@ pub fn resolve(turn: &mut Turn<'_, '_>, shots: &[Aimed]) -> Result<(), ChanceErr
     let (mut aims, mut groups, mut missed) = (Vec::new(), Vec::new(), Missed::default());
     for shot in distinct(&turn.state, shots) {
         let group = group_of(&turn.state, shot.shoot.target, &mut groups);
-        let Aimed {
-            shooter,
-            shoot,
-            from,
-            to,
-        } = shot;
-        let members = &groups[group];
-        match aim::aim_at_group(table, &turn.state, shooter, &shoot, from, to, members) {
+        match aim::aim_at_group(table, &turn.state, &shot, &groups[group]) {
             Ok(aim) => aims.push((group, aim)),
             Err(refusals) => {
                 let clause = refusals.first().map_or(Clause::SHO_1, |r| r.clause);
-                missed.add(shooter, shoot.target, clause);
+                missed.add(shot.shooter, shot.shoot.target, clause);
             }
         }
     }

@@ -41,6 +41,7 @@ fn shot(state: &State, shooter: FigureId, shoot: Shoot) -> Aimed {
         shoot,
         from: state.figure(shooter).placed().unwrap(),
         to: state.figure(shoot.target).placed().unwrap(),
+        motion: None,
     }
 }
 
@@ -74,13 +75,7 @@ fn volley(events: &[Event]) -> &Volley {
 
 fn code(table: &Table<'_>, state: &State, a: &str, b: &str) -> Option<Code> {
     let (a, b) = (table.figure(a).unwrap(), table.figure(b).unwrap());
-    let Aimed {
-        shooter,
-        shoot,
-        from,
-        to,
-    } = shot(state, a, after(b));
-    let refusals = aim(table, state, shooter, &shoot, from, to).err()?;
+    let refusals = aim(table, state, &shot(state, a, after(b))).err()?;
     refusals.first().map(|refusal| refusal.code)
 }
 
@@ -382,8 +377,7 @@ fn an_elite_shot_is_had_once_a_turn() {
     again.figures[ann.index()].doing.shot = false;
     again.figures[ann.index()].loads[0].empty = 0;
     again.figures[bob.index()].fate = Fate::Fit;
-    let Aimed { from, to, .. } = elite;
-    let refusals = aim(&table, &again, ann, &shoot, from, to).unwrap_err();
+    let refusals = aim(&table, &again, &elite).unwrap_err();
     assert_eq!(refusals[0].code, Code::EliteUsed);
 }
 

@@ -258,6 +258,7 @@ impl Run<'_, '_, '_> {
                     shoot,
                     from,
                     to,
+                    motion: None,
                 });
             }
         }

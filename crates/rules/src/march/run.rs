@@ -412,6 +412,7 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
                     shoot,
                     from,
                     to,
+                    motion: None,
                 });
             }
         }
