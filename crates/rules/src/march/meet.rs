@@ -53,14 +53,13 @@ pub(super) fn meeting(
     now: i64,
     enemies: bool,
 ) -> Option<(i64, usize, usize)> {
-    let (va, vb) = (a.velocity(), b.velocity());
+    let (va, vb) = (a.velocity, b.velocity);
     let v = Vector {
         dx: vb.dx - va.dx,
         dy: vb.dy - va.dy,
     };
-    let fast = v.length().as_tenths_of_mm();
     let until = a.until().min(b.until()).min(TURN);
-    if fast == 0 || until <= now {
+    if v.dot(v) == 0 || until <= now {
         return None;
     }
     let touch = TOUCH.as_tenths_of_mm();
@@ -70,6 +69,7 @@ pub(super) fn meeting(
     if !near(p, a.radius + b.radius) {
         return None;
     }
+    let fast = v.length().as_tenths_of_mm();
     let mut first: Option<(i64, usize, usize)> = None;
     for m in 0..a.members.len() {
         for n in 0..b.members.len() {
@@ -134,7 +134,7 @@ pub(super) fn runs_into(a: &Track, m: usize, b: &Track, n: usize, now: i64) -> b
 pub(super) fn is_behind(a: &Track, b: &Track, now: i64) -> Option<bool> {
     let way = a.at(now).to(b.at(now));
     let ahead = |track: &Track, way: Vector| {
-        let v = track.velocity();
+        let v = track.velocity;
         let (dot, length) = (v.dot(way), v.length().as_tenths_of_mm().max(1));
         dot * 1000 / length
     };
@@ -148,7 +148,7 @@ pub(super) fn is_behind(a: &Track, b: &Track, now: i64) -> Option<bool> {
 
 /// Whether two bodies go against each other.
 pub(super) fn head_on(a: &Track, b: &Track) -> bool {
-    a.velocity().dot(b.velocity()) < 0
+    a.velocity.dot(b.velocity) < 0
 }
 
 /// A length in tenths of a millimetre.

@@ -2,7 +2,7 @@
 
 use super::plan::too_few;
 use super::track::{Aim, TURN, Track};
-use crate::around;
+use crate::around::{self, extent};
 use crate::clause::Clause;
 use crate::event::{Event, Stop};
 use crate::geometry::{Arc, Base, Direction, Placed};
@@ -13,9 +13,10 @@ use crate::order::{Act, Order};
 use crate::ruleset::Switch;
 use crate::scenario::Riding;
 use crate::shooting::Formation;
-use crate::state::{FigureId, State};
+use crate::state::FigureId;
 use crate::turn::Turn;
 use argad_dice::ChanceError;
+use smallvec::SmallVec;
 
 /// Two who met.
 pub(super) type Contact = (FigureId, FigureId);
@@ -34,7 +35,7 @@ pub(super) fn tell(turn: &mut Turn<'_, '_>, orders: &[Order], tracks: &[Track]) 
         }
     }
     ends.sort_by_key(|&(start, t, m)| (start.centre, tracks[t].members[m].id));
-    let fronts = fronts(&turn.state, orders, tracks);
+    let fronts = fronts(orders, tracks, turn.state.figures.len());
     for &(_, t, m) in &ends {
         let event = moved(turn, &tracks[t], m, &fronts);
         turn.emit(event);
@@ -57,50 +58,52 @@ fn faces(order: &Order) -> Option<Direction> {
     })
 }
 
-/// The front of everybody at the end. Long bases turn only where there is room.
-fn fronts(state: &State, orders: &[Order], tracks: &[Track]) -> Vec<Option<Direction>> {
-    let mut fronts: Vec<Option<Direction>> = vec![None; state.figures.len()];
-    let mut ends: Vec<Option<Placed>> = state
-        .all()
-        .map(|(_, f)| f.placed().filter(|_| f.is_present()))
-        .collect();
-    for track in tracks {
-        for (m, member) in track.members.iter().enumerate() {
-            ends[member.id.index()] = (!track.left).then(|| track.placed(m, TURN));
-        }
-    }
-    let before = ends.clone();
-    for track in tracks.iter().filter(|t| !t.close && !t.left) {
-        let member = &track.members[0];
+/// The front of everybody at the end. Long bases turn only where there is room, also if everybody else
+/// turns.
+fn fronts(orders: &[Order], tracks: &[Track], count: usize) -> Vec<Option<Direction>> {
+    let mut fronts: Vec<Option<Direction>> = vec![None; count];
+    let mut long: SmallVec<[(usize, Placed); 8]> = SmallVec::new();
+    let there = || tracks.iter().enumerate().filter(|(_, t)| !t.left);
+    for (t, track) in there().filter(|(_, t)| !t.close) {
         let placed = track.placed(0, TURN);
-        let enemy = match track.stop {
-            Some(Stop::Contact { enemy }) => ends[enemy.index()].map(|p| p.centre),
-            _ => None,
-        };
-        let wanted = match enemy {
-            Some(enemy) => Some(Direction::of(placed.centre.to(enemy))),
-            None => track.order.and_then(|o| faces(&orders[o])).or_else(|| {
-                let stretch = track.last_stretch();
-                (stretch.dot(stretch) > 0).then(|| Direction::of(stretch))
-            }),
-        };
-        let Some(facing) = wanted.filter(|&f| f != placed.facing) else {
+        let Some(facing) = wanted(orders, tracks, track).filter(|&f| f != placed.facing) else {
             continue;
         };
-        let turned = Placed { facing, ..placed };
-        let own = member.id.index();
-        let alone = |all: &[Option<Placed>]| {
-            let mut others = all.iter().enumerate().filter(|(o, _)| *o != own);
-            others.all(|(_, p)| p.is_none_or(|p| !p.overlaps(&turned)))
+        match placed.base {
+            Base::Round { .. } => fronts[track.members[0].id.index()] = Some(facing),
+            Base::Rectangle { .. } => long.push((t, Placed { facing, ..placed })),
+        }
+    }
+    for &(t, turned) in &long {
+        let reach = extent(turned.base);
+        let clear = |(other, track): (usize, &Track)| {
+            let far = track.at(TURN).to(turned.centre).length().as_tenths_of_mm();
+            let apart = |m| !track.placed(m, TURN).overlaps(&turned);
+            other == t || far > track.radius + reach || (0..track.members.len()).all(apart)
         };
-        if matches!(placed.base, Base::Round { .. }) {
-            fronts[own] = Some(facing);
-        } else if alone(&before) && alone(&ends) {
-            fronts[own] = Some(facing);
-            ends[own] = Some(turned);
+        let also = |&(other, placed): &(usize, Placed)| other == t || !placed.overlaps(&turned);
+        if there().all(clear) && long.iter().all(also) {
+            fronts[tracks[t].members[0].id.index()] = Some(turned.facing);
         }
     }
     fronts
+}
+
+/// Where a loose figure looks at the end: at the enemy it met, as told, or where it went (RUL-10).
+fn wanted(orders: &[Order], tracks: &[Track], track: &Track) -> Option<Direction> {
+    if let Some(Stop::Contact { enemy }) = track.stop {
+        let own = track.at(TURN);
+        let met = tracks.iter().find_map(|other| {
+            let m = other.members.iter().position(|m| m.id == enemy)?;
+            Some(other.placed(m, TURN).centre)
+        });
+        return met.map(|met| Direction::of(own.to(met)));
+    }
+    let told = track.order.and_then(|order| faces(&orders[order]));
+    told.or_else(|| {
+        let stretch = track.last_stretch();
+        (stretch.dot(stretch) > 0).then(|| Direction::of(stretch))
+    })
 }
 
 fn moved(turn: &Turn<'_, '_>, track: &Track, m: usize, fronts: &[Option<Direction>]) -> Event {

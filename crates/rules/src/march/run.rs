@@ -251,36 +251,31 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
                 decided.push((b, Pace::Stands, Stop::Contact { enemy: ida }, n));
                 continue;
             }
-            let wait = Pace::Waits(now + BEAT);
-            let mut check = |t: usize, other: &Track, by: FigureId, pace: Pace| {
-                let member = if t == a { m } else { n };
-                let pace = if other.pace == Pace::Stands {
-                    Pace::Stands
-                } else {
-                    pace
-                };
-                decided.push((t, pace, Stop::Blocked { by }, member));
-            };
+            let (ma, mb) = (ta.pace == Pace::Goes, tb.pace == Pace::Goes);
             let into = (
-                meet::runs_into(ta, m, tb, n, now),
-                meet::runs_into(tb, n, ta, m, now),
+                ma && meet::runs_into(ta, m, tb, n, now),
+                mb && meet::runs_into(tb, n, ta, m, now),
             );
-            match into {
-                (true, false) => check(a, tb, idb, wait),
-                (false, true) => check(b, ta, ida, wait),
-                (true, true) if meet::head_on(ta, tb) => {
-                    check(a, tb, idb, Pace::Stands);
-                    check(b, ta, ida, Pace::Stands);
-                }
+            let wait = Pace::Waits(now + BEAT);
+            let (one, other) = match into {
+                _ if ma && !mb => (Some(wait), None),
+                _ if mb && !ma => (None, Some(wait)),
+                (true, false) => (Some(wait), None),
+                (false, true) => (None, Some(wait)),
+                (true, true) if meet::head_on(ta, tb) => (Some(Pace::Stands), Some(Pace::Stands)),
                 (true, true) | (false, false) => match meet::is_behind(ta, tb, now) {
-                    Some(true) => check(a, tb, idb, wait),
-                    Some(false) => check(b, ta, ida, wait),
-                    None => {
-                        check(a, tb, idb, Pace::Stands);
-                        check(b, ta, ida, Pace::Stands);
-                    }
+                    Some(true) => (Some(wait), None),
+                    Some(false) => (None, Some(wait)),
+                    None => (Some(Pace::Stands), Some(Pace::Stands)),
                 },
-            }
+            };
+            // There is no point in waiting for somebody who stays.
+            let until = |pace: Pace, other: &Track| match other.pace {
+                Pace::Stands => Pace::Stands,
+                Pace::Goes | Pace::Waits(_) => pace,
+            };
+            decided.extend(one.map(|pace| (a, until(pace, tb), Stop::Blocked { by: idb }, m)));
+            decided.extend(other.map(|pace| (b, until(pace, ta), Stop::Blocked { by: ida }, n)));
         }
         decided.retain(|&(t, ..)| {
             self.tracks[t].pace != Pace::Stands || self.tracks[t].stop.is_none()

@@ -87,6 +87,8 @@ pub(super) struct Track {
     /// How far it may go in all.
     pub limit: i64,
     pub pace: Pace,
+    /// How it moves now, in tenths of a millimetre a turn.
+    pub velocity: Vector,
     pub stop: Option<Stop>,
     /// The member who met somebody.
     pub cause: usize,
@@ -123,6 +125,7 @@ impl Track {
             speed: 0,
             limit: 0,
             pace: Pace::Stands,
+            velocity: Vector::default(),
             stop: None,
             cause: 0,
             slowed: false,
@@ -150,6 +153,7 @@ impl Track {
         self.since = now;
         self.pace = Pace::Goes;
         self.stop = None;
+        self.refresh();
     }
 
     /// Goes on from where it is, through these points.
@@ -176,6 +180,7 @@ impl Track {
                 self.marks.push(mark);
             }
         }
+        self.refresh();
     }
 
     /// Moves the whole way aside.
@@ -195,6 +200,7 @@ impl Track {
         let done = self.distance(now);
         while self.leg + 1 < self.marks.len() && self.marks[self.leg + 1] <= done {
             self.leg += 1;
+            self.refresh();
         }
         self.leg + 1 < self.marks.len()
     }
@@ -239,7 +245,16 @@ impl Track {
     fn point(&self, done: i64) -> Point {
         let here = self.points[self.leg];
         match self.points.get(self.leg + 1) {
-            Some(&next) => here.towards(next, Length::tenths_of_mm(done - self.marks[self.leg])),
+            Some(&next) => {
+                let (way, past) = (here.to(next), done - self.marks[self.leg]);
+                let whole = (self.marks[self.leg + 1] - self.marks[self.leg]).max(1);
+                // Rounded to nearest; a table is far too small for this to overflow.
+                let part = |v: i64| (2 * v * past + whole).div_euclid(2 * whole);
+                here.plus(Vector {
+                    dx: part(way.dx),
+                    dy: part(way.dy),
+                })
+            }
             None => here,
         }
     }
@@ -250,13 +265,14 @@ impl Track {
         Placed::new(m.start.base, self.at(now).plus(m.offset), m.facing)
     }
 
-    /// How it moves, in tenths of a millimetre a turn.
-    pub fn velocity(&self) -> Vector {
-        if self.pace != Pace::Goes {
-            return Vector::default();
-        }
-        let way = self.stretch();
-        way.scaled(self.speed, way.length().as_tenths_of_mm())
+    /// Works out how it moves, after anything that changes it.
+    fn refresh(&mut self) {
+        self.velocity = match self.marks.get(self.leg + 1) {
+            Some(end) if self.pace == Pace::Goes => self
+                .stretch()
+                .scaled(self.speed, end - self.marks[self.leg]),
+            Some(_) | None => Vector::default(),
+        };
     }
 
     /// The present stretch.
@@ -293,6 +309,7 @@ impl Track {
         self.done = self.distance(now);
         self.since = now;
         self.pace = pace;
+        self.refresh();
     }
 
     /// Changes the pace so that what is left of `limit` fills the turn (MOV-7).
@@ -302,6 +319,7 @@ impl Track {
         self.limit = limit;
         let left = (TURN - now).max(1);
         self.speed = ((limit - self.done).max(0) * TURN + left - 1) / left;
+        self.refresh();
     }
 
     /// Steps back a little along its way; whether there was any.
