@@ -5,7 +5,7 @@ use crate::geometry::{Base, Direction, Placed, Point, Vector};
 use crate::order::Turn as Quarter;
 use crate::pace;
 use crate::scenario::skirmish_gap;
-use crate::state::{FigureId, State};
+use crate::state::{Figure, FigureId, State};
 use crate::turn::Turn;
 
 /// What slanted rows leave between bases so that rounding never makes them overlap.
@@ -54,7 +54,7 @@ pub(super) fn form(
     files: u8,
     facing: Direction,
 ) {
-    let Some(centre) = turn.state.figures.get(on.index()).and_then(|f| f.placed()) else {
+    let Some(centre) = turn.state.figures.get(on.index()).and_then(Figure::placed) else {
         return;
     };
     let movers: Vec<usize> = mine

@@ -61,15 +61,14 @@ impl Run<'_, '_, '_> {
         let kind = usize::from(track.mounted);
         let shared = track.order.and_then(|order| self.dice[order][kind].clone());
         let first = shared.is_none();
-        let dice = match shared {
-            Some(dice) => dice,
-            None => {
-                let (_, throws) = self.turn.roll(&slowing)?;
-                throws
-                    .iter()
-                    .flat_map(|t| t.values.iter().map(|&v| v as u8))
-                    .collect()
-            }
+        let dice = if let Some(dice) = shared {
+            dice
+        } else {
+            let (_, throws) = self.turn.roll(&slowing)?;
+            throws
+                .iter()
+                .flat_map(|t| t.values.iter().map(|&v| v as u8))
+                .collect()
         };
         let mut faces = [0u8; 6];
         for &die in &dice {

@@ -88,6 +88,7 @@ pub(super) fn meeting(
 
 #[expect(
     clippy::too_many_arguments,
+    clippy::many_single_char_names,
     reason = "two figures, a span of time and how they meet"
 )]
 fn figures_meet(

@@ -12,7 +12,7 @@ use crate::movement::{self, ContactAdvance};
 use crate::order::{Act, Order};
 use crate::pace;
 use crate::shooting::Formation;
-use crate::state::FigureId;
+use crate::state::{Figure, FigureId};
 use crate::turn::Turn;
 use argad_dice::ChanceError;
 use smallvec::{SmallVec, smallvec};
@@ -66,17 +66,17 @@ fn leave_formations(turn: &mut Turn<'_, '_>, orders: &[Order]) {
         }
     };
     for order in orders {
-        let breaks = order.acts.iter().any(|act| match act {
-            Act::Break | Act::Form { .. } | Act::Skirmish => true,
-            _ => false,
-        });
+        let breaks = order
+            .acts
+            .iter()
+            .any(|act| matches!(act, Act::Break | Act::Form { .. } | Act::Skirmish));
         if breaks {
             let mut figures = order.who.clone();
             figures.retain(|&id| turn.state.figure(id).formation != Formation::Loose);
             loose(turn, figures, Clause::MOV_14);
         }
     }
-    let runs = |f: &crate::state::Figure| (f.fleeing || f.past.must_fall_back) && f.body.is_some();
+    let runs = |f: &Figure| (f.fleeing || f.past.must_fall_back) && f.body.is_some();
     let running = turn
         .state
         .present()
@@ -201,7 +201,7 @@ fn set_going(
             }
             Act::Follow(whom) => follow(turn, tracks, &mine, *whom),
             Act::Form { on, files, facing } => {
-                dress::form(turn, tracks, &mine, *on, *files, *facing)
+                dress::form(turn, tracks, &mine, *on, *files, *facing);
             }
             Act::Skirmish => dress::skirmish(turn, tracks, &mine),
             // Resolved before or after the way, or by somebody else.
@@ -253,7 +253,7 @@ fn follow(turn: &Turn<'_, '_>, tracks: &mut [Track], mine: &[usize], whom: Figur
         .state
         .figures
         .get(whom.index())
-        .and_then(|f| f.placed())
+        .and_then(Figure::placed)
     else {
         return;
     };
@@ -274,7 +274,7 @@ fn charge(
         .state
         .figures
         .get(target.index())
-        .is_some_and(crate::state::Figure::is_present);
+        .is_some_and(Figure::is_present);
     if !present {
         return Ok(());
     }

@@ -329,7 +329,7 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
 
     fn watch_pair(&mut self, a: usize, b: usize, now: i64) {
         let (ta, tb) = (&self.tracks[a], &self.tracks[b]);
-        if ta.pace != Pace::Goes && tb.pace != Pace::Goes || ta.left || tb.left {
+        if ta.pace != Pace::Goes && tb.pace != Pace::Goes || ta.left || tb.left || !ta.is_near(tb) {
             return;
         }
         let enemies = self.are_enemies(ta.members[0].id, tb.members[0].id);

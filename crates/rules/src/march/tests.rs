@@ -729,7 +729,7 @@ fn crowd(count: usize, spots: &[(i32, i32)]) -> (String, Vec<Order>) {
 }
 
 proptest::proptest! {
-    #![proptest_config(proptest::prelude::ProptestConfig { cases: 40, max_shrink_iters: 0, ..proptest::prelude::ProptestConfig::default() })]
+    #![proptest_config(proptest::prelude::ProptestConfig { cases: 300, max_shrink_iters: 0, ..proptest::prelude::ProptestConfig::default() })]
 
     // clauses: MOV-12, RUL-7
     #[test]

@@ -89,6 +89,8 @@ pub(super) struct Track {
     pub pace: Pace,
     /// How it moves now, in tenths of a millimetre a turn.
     pub velocity: Vector,
+    /// A box around the present stretch with all of the body.
+    bounds: (Point, Point),
     pub stop: Option<Stop>,
     /// The member who met somebody.
     pub cause: usize,
@@ -109,7 +111,7 @@ impl Track {
             |m: &Member| m.offset.length().as_tenths_of_mm() + crate::around::extent(m.start.base);
         let radius = members.iter().map(reach).max().unwrap_or(0);
         let start = members[0].start;
-        Self {
+        let mut track = Self {
             radius,
             mounted: matches!(start.base, Base::Rectangle { length, width } if length != width),
             members,
@@ -126,6 +128,7 @@ impl Track {
             limit: 0,
             pace: Pace::Stands,
             velocity: Vector::default(),
+            bounds: (start.centre, start.centre),
             stop: None,
             cause: 0,
             slowed: false,
@@ -133,7 +136,9 @@ impl Track {
             heading: None,
             version: 0,
             left: false,
-        }
+        };
+        track.refresh();
+        track
     }
 
     /// Takes another figure into the body.
@@ -143,6 +148,7 @@ impl Track {
             member.offset.length().as_tenths_of_mm() + crate::around::extent(member.start.base);
         self.radius = self.radius.max(reach);
         self.members.push(member);
+        self.refresh();
     }
 
     /// Sets it going at a pace, from now.
@@ -188,6 +194,7 @@ impl Track {
         for point in &mut self.points {
             *point = point.plus(by);
         }
+        self.refresh();
     }
 
     /// The corners already turned.
@@ -249,10 +256,10 @@ impl Track {
                 let (way, past) = (here.to(next), done - self.marks[self.leg]);
                 let whole = (self.marks[self.leg + 1] - self.marks[self.leg]).max(1);
                 // Rounded to nearest; a table is far too small for this to overflow.
-                let part = |v: i64| (2 * v * past + whole).div_euclid(2 * whole);
+                let nearest = |v: i64| (2 * v * past + whole).div_euclid(2 * whole);
                 here.plus(Vector {
-                    dx: part(way.dx),
-                    dy: part(way.dy),
+                    dx: nearest(way.dx),
+                    dy: nearest(way.dy),
                 })
             }
             None => here,
@@ -273,6 +280,20 @@ impl Track {
                 .scaled(self.speed, end - self.marks[self.leg]),
             Some(_) | None => Vector::default(),
         };
+        let (p, q) = (self.points[self.leg], self.points.get(self.leg + 1));
+        let q = q.copied().unwrap_or(p);
+        // Rounding, and what counts as base to base.
+        let reach = self.radius as i32 + 5;
+        self.bounds = (
+            Point::new(p.x.min(q.x) - reach, p.y.min(q.y) - reach),
+            Point::new(p.x.max(q.x) + reach, p.y.max(q.y) + reach),
+        );
+    }
+
+    /// Whether the present stretches of two bodies come near each other at all.
+    pub fn is_near(&self, other: &Self) -> bool {
+        let ((low, high), (l, h)) = (self.bounds, other.bounds);
+        low.x <= h.x && l.x <= high.x && low.y <= h.y && l.y <= high.y
     }
 
     /// The present stretch.
