@@ -139,6 +139,8 @@ Examples:
   argad show sunken-lanes -o table.svg --dark --grid
   argad show my-scenario.toml -o players.png --hide-hidden     (what the players may see)
   argad show sunken-lanes --ranges column -o - > table.svg
+  argad show game.jsonl --turn 2 --after movement -o turn2.png
+  argad show game.jsonl --turn 2 --as blues -o blues.svg       (what the Blues may know)
 
 Without -o the picture is SCENARIO.svg, here. An existing picture is replaced.";
 

@@ -1,20 +1,26 @@
 //! `argad show`: a picture of a scenario's table.
 
 use crate::context::{Context, Error, Exit};
+use crate::log;
 use crate::rules::choice::with_hint;
 use crate::scenario::find;
-use argad_picture::{Look, NoRings, rings, svg};
+use argad_picture::{Look, Moment, NoRings, rings, svg, svg_at};
+use argad_rules::apply::apply;
 use argad_rules::data::PeriodData;
+use argad_rules::event::Event;
+use argad_rules::geometry::Point;
+use argad_rules::log::Log;
 use argad_rules::scenario::Scenario;
+use argad_rules::state::{FigureId, Phase, Viewer};
 use std::fs;
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::Path;
 
 /// What to draw, and how.
 #[derive(Debug, clap::Args)]
 pub struct ShowArgs {
-    /// A built-in scenario by id, or a scenario file.
-    #[arg(value_name = "ID|FILE")]
+    /// A built-in scenario by id, a scenario file, or the log of a game.
+    #[arg(value_name = "ID|FILE|LOG")]
     scenario: String,
     /// Where to: a .svg or .png file, or `-` for SVG on standard output; by default SCENARIO.svg.
     #[arg(short, long, value_name = "FILE")]
@@ -31,6 +37,15 @@ pub struct ShowArgs {
     /// Leave out hidden troops: what the players may see.
     #[arg(long)]
     hide_hidden: bool,
+    /// Of a game: how things stood at the end of this turn; 0 is before the first.
+    #[arg(long, value_name = "N")]
+    turn: Option<u8>,
+    /// Of a turn: after which of its parts.
+    #[arg(long, value_name = "PART", requires = "turn")]
+    after: Option<After>,
+    /// Of a game: what somebody may know, SIDE, SIDE:CHAIR or spectator.
+    #[arg(long = "as", value_name = "SEAT")]
+    viewer: Option<String>,
     /// Width in pixels.
     #[arg(
         long,
@@ -39,6 +54,14 @@ pub struct ShowArgs {
         value_parser = clap::value_parser!(u32).range(200..=8000)
     )]
     size: u32,
+}
+
+/// A part of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum After {
+    Movement,
+    Shooting,
+    Melee,
 }
 
 /// What kind of picture a name asks for.
@@ -55,20 +78,97 @@ pub fn run(args: &ShowArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, 
         None | Some("-") => Format::Svg,
         Some(name) => format(name, ctx)?,
     };
+    if is_log(&args.scenario) {
+        let log = match log::open(&args.scenario, ctx)? {
+            Ok(log) => log,
+            Err(changed) => return log::refused(&changed, out),
+        };
+        let look = look(args, ctx);
+        if let Some(troop) = &args.ranges {
+            check_ranges(troop, false, &log.scenario, log.data, ctx)?;
+        }
+        let picture = game(&log, args, &look, ctx)?;
+        return written(picture, &log.scenario.id, format, args, ctx, out);
+    }
+    if args.turn.is_some() || args.viewer.is_some() {
+        return Err(Error::Input(ctx.texts.say("show-needs-log")));
+    }
     let scenario = find(&args.scenario, ctx)?;
     let data = ctx.library.period(scenario.period());
     if let Some(troop) = &args.ranges {
         check_ranges(troop, args.hide_hidden, &scenario, data, ctx)?;
     }
-    let look = Look {
+    let picture = svg(&scenario, data, &look(args, ctx));
+    written(picture, &scenario.id, format, args, ctx, out)
+}
+
+fn look(args: &ShowArgs, ctx: &Context) -> Look {
+    Look {
         lang: ctx.lang,
         dark: args.dark,
         grid: args.grid,
         ranges: args.ranges.clone(),
         hide_hidden: args.hide_hidden,
         size: args.size,
+    }
+}
+
+/// Whether a file begins as logs do.
+fn is_log(name: &str) -> bool {
+    let mut start = [0; 9];
+    let read = fs::File::open(name).and_then(|mut file| file.read_exact(&mut start));
+    read.is_ok() && start == *b"{\"argad\":"
+}
+
+/// The table at a moment of a game.
+fn game(log: &Log<'_>, args: &ShowArgs, look: &Look, ctx: &Context) -> Result<String, Error> {
+    let table = log::table(log, ctx)?;
+    let viewer = match &args.viewer {
+        Some(word) => log::viewer(word, &table, ctx)?,
+        None if args.hide_hidden => Viewer::Spectator,
+        None => Viewer::Master,
     };
-    let picture = svg(&scenario, data, &look);
+    if let Some(turn) = args.turn {
+        log::was_played(turn, log, ctx)?;
+    }
+    let last = args.turn.unwrap_or(u8::MAX);
+    let mut state = table.start();
+    let mut ways: Vec<(FigureId, Vec<Point>)> = Vec::new();
+    for event in &log.events {
+        match event {
+            Event::Turn { turn, .. } if *turn > last => break,
+            Event::Turn { .. } => ways.clear(),
+            Event::Moved { figure, path, .. } => ways.push((*figure, path.clone())),
+            // The picture is of the part that is over, not of the one that opens.
+            Event::Round { phase } if state.turn == last && is_over(args.after, *phase) => break,
+            _ => {}
+        }
+        apply(&mut state, event);
+    }
+    let moment = Moment {
+        state: &state,
+        ways: &ways,
+        viewer,
+    };
+    Ok(svg_at(&log.scenario, log.data, &moment, look))
+}
+
+/// Whether a part of the turn is over when this round opens.
+fn is_over(after: Option<After>, opens: Phase) -> bool {
+    matches!(
+        (after, opens),
+        (Some(After::Movement), Phase::Shooting) | (Some(After::Shooting), Phase::Melee)
+    )
+}
+
+fn written(
+    picture: String,
+    id: &str,
+    format: Format,
+    args: &ShowArgs,
+    ctx: &Context,
+    out: &mut dyn Write,
+) -> Result<Exit, Error> {
     if args.output.as_deref() == Some("-") {
         out.write_all(picture.as_bytes())?;
         return Ok(Exit::Answered);
@@ -79,7 +179,7 @@ pub fn run(args: &ShowArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, 
     };
     let name = match &args.output {
         Some(name) => name.clone(),
-        None => format!("{}.svg", scenario.id),
+        None => format!("{id}.svg"),
     };
     fs::write(&name, bytes).map_err(|error| {
         let error = error.to_string();

@@ -1,7 +1,6 @@
 //! A moment of a game: where everybody is now, how they fare, and the ways they went this turn.
 //!
-//! What somebody may know is decided by the rules: a moment shows the state it is given, and leaves
-//! out figures hidden from the one who looks.
+//! Who may know of whom is decided by `argad_rules::view`.
 
 use crate::Sheet;
 use crate::legend::{heading, plain, words};
@@ -9,6 +8,7 @@ use crate::sheet::{Num, Xy, draw, polyline};
 use argad_rules::geometry::Point;
 use argad_rules::scenario::{Scenario, Troop};
 use argad_rules::state::{Fate, Figure, FigureId, Phase, Place, State, ThingAt, Viewer};
+use argad_rules::view::knows;
 use argad_text::Texts;
 use std::fmt::Write as _;
 
@@ -48,13 +48,8 @@ impl Mark {
 }
 
 impl<'a> Moment<'a> {
-    /// HID-1: a hidden figure is known to its own side and to the game master.
-    fn may_see(&self, figure: &Figure) -> bool {
-        match self.viewer {
-            Viewer::Master => true,
-            Viewer::Seat(seat) => !figure.hidden || figure.side == Some(seat.side),
-            Viewer::Spectator => !figure.hidden,
-        }
+    fn may_see(&self, figure: FigureId) -> bool {
+        knows(self.state, self.viewer, figure)
     }
 
     /// Figures of a troop whom the viewer knows.
@@ -67,7 +62,7 @@ impl<'a> Moment<'a> {
         let this = *self;
         this.state
             .all()
-            .filter(move |(_, figure)| Some(figure.troop.index()) == index && this.may_see(figure))
+            .filter(move |(id, figure)| Some(figure.troop.index()) == index && this.may_see(*id))
     }
 
     /// Whether the viewer knows anybody of a troop.
@@ -115,7 +110,7 @@ impl<'a> Moment<'a> {
 
     fn known(&self) -> impl Iterator<Item = (FigureId, &'a Figure)> {
         let this = *self;
-        this.state.all().filter(move |(_, f)| this.may_see(f))
+        this.state.all().filter(move |(id, _)| this.may_see(*id))
     }
 }
 
@@ -125,8 +120,7 @@ pub fn ways(sheet: &mut Sheet<'_>) {
         return;
     };
     for (id, way) in moment.ways {
-        let known = moment.state.figures.get(id.index());
-        if way.len() < 2 || !known.is_some_and(|figure| moment.may_see(figure)) {
+        if way.len() < 2 || !moment.may_see(*id) {
             continue;
         }
         let points: Vec<Xy> = way.iter().map(|&point| sheet.plan.at(point)).collect();

@@ -59,10 +59,14 @@ pub fn draw_rings(sheet: &mut Sheet<'_>, room: &mut Room) -> Vec<Label> {
     if !sheet.shows(found.troop) {
         return Vec::new();
     }
+    // In a game the first who still stands.
+    let Some(figure) = sheet.standing(found.troop).first().copied() else {
+        return Vec::new();
+    };
     let accent = sheet.tone.accent;
-    let middle = sheet.plan.at(found.figure.centre);
+    let middle = sheet.plan.at(figure.centre);
     // From edge to edge: the ring is where the nearest edge of a target's base may be.
-    let own = sheet.plan.cm(found.figure.base.length().as_cm() / 2.0);
+    let own = sheet.plan.cm(figure.base.length().as_cm() / 2.0);
     let mut labels = Vec::new();
     for (index, band) in found.missile.bands.iter().enumerate() {
         let radius = own + sheet.plan.cm(band.upto.as_cm());

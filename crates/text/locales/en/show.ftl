@@ -65,3 +65,4 @@ show-mark-fleeing = fleeing
 show-mark-empty = empty weapon
 show-mark-front = front of a close order
 show-mark-way = way of this turn
+show-needs-log = --turn and --as are for a game: give its log (argad play SCENARIO --log game.jsonl)

@@ -65,3 +65,4 @@ show-mark-fleeing = en fuite
 show-mark-empty = arme vide
 show-mark-front = front d’un ordre serré
 show-mark-way = chemin de ce tour
+show-needs-log = --turn et --as concernent une partie : donnez son journal (argad play SCÉNARIO --log partie.jsonl)

@@ -3,6 +3,8 @@
 use super::{Story, Told};
 use argad_rules::Clause;
 use argad_rules::event::Event;
+use argad_rules::order::Orders;
+use argad_rules::order::notation::print;
 use argad_rules::state::{FigureId, Phase};
 use fluent_bundle::FluentValue;
 
@@ -16,7 +18,11 @@ impl Story<'_, '_> {
             }
             Event::Orders { seat, orders } => {
                 let count = ("count", orders.len().into());
-                self.line("event-orders", &[("seat", self.seat(*seat).into()), count])
+                let seat = ("seat", self.seat(*seat).into());
+                let mut told = self.line("event-orders", &[seat, count]);
+                let written = print(self.table, &Orders(orders.clone()));
+                told.why = written.lines().map(str::to_owned).collect();
+                told
             }
             Event::Frozen { figures } => {
                 self.by(Clause::GEN_1, "event-frozen", &[self.whom(figures)])

@@ -1,0 +1,194 @@
+//! Games through the program: played from a file or by hand, replayed, explained, drawn.
+
+mod run;
+
+use run::{Ran, argad, argad_with};
+use std::fs;
+use std::path::PathBuf;
+
+const ORDERS: &str = "\
+# Two turns.
+[turn 1 movement blues]
+column: move 44,44
+captain: move 46,44
+[turn 1 movement blues:2]
+scouts: move 56,44
+[turn 2 melee chouans]
+";
+
+/// A file in a folder of its own.
+fn file(folder: &str, name: &str, bytes: &[u8]) -> String {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    let path = folder.join(name);
+    fs::write(&path, bytes).expect("written");
+    path.to_str().expect("a plain name").to_owned()
+}
+
+fn played(folder: &str, orders: &str) -> (Ran, String) {
+    let orders = file(folder, "orders.txt", orders.as_bytes());
+    let log = file(folder, "game.jsonl", b"");
+    let ran = argad(&[
+        "play",
+        "sunken-lanes",
+        "--seed",
+        "7",
+        "--orders",
+        &orders,
+        "--log",
+        &log,
+    ]);
+    (ran, log)
+}
+
+#[test]
+fn a_game_is_played_told_and_verified() {
+    let (ran, log) = played("play-two-turns", ORDERS);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    assert!(ran.out.contains("Turn 2") && ran.out.contains("Captain Ferrand: 7.5 cm, to (46, 44)"));
+    assert!(ran.out.contains("argad play --resume"));
+
+    let verified = argad(&["replay", &log, "--verify"]);
+    assert_eq!(verified.code, 0, "{}{}", verified.out, verified.err);
+    assert!(
+        verified.out.contains("the same, byte by byte"),
+        "{}",
+        verified.out
+    );
+    let told = argad(&["replay", &log, "--turn", "1"]);
+    assert!(told.out.contains("Turn 1") && !told.out.contains("Turn 2"));
+    assert_eq!(argad(&["replay", &log, "--turn", "9"]).code, 2);
+
+    let english = argad(&["log", "explain", &log, "--turn", "1", "--why"]).out;
+    assert!(
+        english.contains("MOV-13") && english.contains("column: move 44,44"),
+        "{english}"
+    );
+    assert!(!english.contains("Turn 2"));
+    let french = argad(&["--lang", "fr", "log", "explain", &log, "--why"]).out;
+    assert!(french.contains("Tour 1") && french.contains("compte comme en mouvement"));
+    assert!(!french.contains("Turn "));
+}
+
+#[test]
+fn a_changed_byte_is_refused_and_named() {
+    let (_, log) = played("play-changed", ORDERS);
+    let text = fs::read_to_string(&log).expect("a log");
+    let changed = text.replacen("\"n\":20,", "\"n\":20 ,", 1);
+    assert_ne!(text, changed);
+    let changed = file("play-changed", "changed.jsonl", changed.as_bytes());
+    for args in [
+        &["replay", &changed, "--verify"][..],
+        &["replay", &changed],
+        &["log", "explain", &changed],
+        &["show", &changed, "-o", "-"],
+        &["play", "--resume", &changed],
+    ] {
+        let ran = argad(args);
+        assert_eq!(ran.code, 1, "{args:?}: {}{}", ran.out, ran.err);
+        assert!(
+            ran.out.contains("event 20 was changed"),
+            "{args:?}: {}",
+            ran.out
+        );
+    }
+}
+
+#[test]
+fn what_is_no_log_is_told_as_such() {
+    let (_, log) = played("play-no-log", ORDERS);
+    let text = fs::read_to_string(&log).expect("a log");
+    let newer = text.replacen("{\"argad\":1,", "{\"argad\":99,", 1);
+    for (name, bytes, said) in [
+        ("empty.jsonl", &b""[..], "is empty"),
+        (
+            "junk.jsonl",
+            &b"\xff\xfe\x00\x01junk"[..],
+            "no log of a game",
+        ),
+        ("words.jsonl", &b"hello\n"[..], "no log of a game"),
+        ("newer.jsonl", newer.as_bytes(), "newer argad (format 99)"),
+    ] {
+        let path = file("play-no-log", name, bytes);
+        let ran = argad(&["replay", &path, "--verify"]);
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{name}");
+        assert!(ran.err.contains(said), "{name}: {}", ran.err);
+    }
+    assert_eq!(argad(&["replay", "no-such.jsonl"]).code, 2);
+    let ran = argad(&["replay", &log, "--as", "greens"]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("blues:1, blues:2, chouans"), "{}", ran.err);
+}
+
+#[test]
+fn faults_of_a_file_of_orders_are_told_with_their_lines() {
+    let broken = "column: stay\n[turn 1 dance blues]\n[turn 1 movement greens]\n";
+    let (ran, _) = played("play-headings", broken);
+    assert_eq!(ran.code, 2);
+    for line in ["line 1:", "line 2:", "line 3:"] {
+        assert!(ran.err.contains(line), "{}", ran.err);
+    }
+    let broken =
+        "[turn 1 movement blues]\ncolum: stay\n\ncaptain: dance\n[turn 1 movement chouans]\njean\n";
+    let (ran, _) = played("play-lines", broken);
+    assert_eq!(ran.code, 2);
+    for line in ["line 2,", "line 4,", "line 6,", "did you mean “column”?"] {
+        assert!(ran.err.contains(line), "{line}: {}", ran.err);
+    }
+    let foreign = "[turn 1 movement blues]\n\njean: stay\n";
+    let (ran, _) = played("play-foreign", foreign);
+    assert_eq!(ran.code, 1, "{}{}", ran.out, ran.err);
+    assert!(ran.out.contains("line 3:"), "{}", ran.out);
+}
+
+#[test]
+fn a_game_is_played_by_hand_and_resumed() {
+    let log = file("play-by-hand", "game.jsonl", b"");
+    let typed = b"help\nshow\nlegal captain\nlegal jean\njean: stay\ncaptain: move 42,44\nundo\nundo\ncaptain: move 42,44\ndone\n";
+    let args = [
+        "play",
+        "sunken-lanes",
+        "--seed",
+        "7",
+        "--seat",
+        "blues",
+        "--log",
+        &log,
+    ];
+    let ran = argad_with(&args, typed);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    for said in [
+        "An order is WHO",
+        "nobody of yours",
+        "taken back",
+        "no orders yet",
+        "to (42, 44)",
+    ] {
+        assert!(ran.out.contains(said), "{said}: {}", ran.out);
+    }
+    let again = argad_with(
+        &["play", "--resume", &log, "--seat", "blues"],
+        b"done\nquit\n",
+    );
+    assert_eq!((again.code, again.err.as_str()), (0, ""), "{}", again.out);
+    let verified = argad(&["replay", &log, "--verify"]);
+    assert_eq!(verified.code, 0, "{}", verified.out);
+    assert_eq!(argad(&["play"]).code, 2);
+    assert_eq!(argad(&["play", "sunken-lanes", "--seat", "greens"]).code, 2);
+}
+
+#[test]
+fn a_moment_of_a_game_is_drawn() {
+    let (_, log) = played("play-drawn", ORDERS);
+    let drawn = |more: &[&str]| argad(&[&["show", &log, "-o", "-"], more].concat());
+    let after = drawn(&["--turn", "1", "--after", "movement"]);
+    assert_eq!((after.code, after.err.as_str()), (0, ""));
+    assert!(after.out.starts_with("<svg ") && after.out.contains("data-way"));
+    assert!(after.out.contains("turn 1"));
+    let before = drawn(&["--turn", "0"]);
+    assert!(!before.out.contains("data-way") && before.out.contains("Jean the Wolf"));
+    let blues = drawn(&["--turn", "0", "--as", "blues"]);
+    assert!(!blues.out.contains("Jean the Wolf"));
+    assert_eq!(drawn(&["--turn", "40"]).code, 2);
+    assert_eq!(argad(&["show", "sunken-lanes", "--turn", "1"]).code, 2);
+}
