@@ -133,7 +133,7 @@ impl Desk<'_, '_> {
             Phase::Shooting => matches!(act, Act::Shoot(shoot) if shoot.when == When::After),
             Phase::Melee => matches!(
                 act,
-                Act::Strike(_) | Act::Restrain | Act::FollowUp(_) | Act::Surrender
+                Act::Stay | Act::Strike(_) | Act::Restrain | Act::FollowUp(_) | Act::Surrender
             ),
         }
     }

@@ -133,6 +133,7 @@ pub fn legal(table: &Table<'_>, state: &State, id: FigureId) -> Option<Legal> {
         Phase::Melee => {
             let strikes = desk.strikable(id).into_iter().map(|e| Act::Strike(vec![e]));
             let others = [
+                Act::Stay,
                 Act::Restrain,
                 Act::FollowUp(true),
                 Act::FollowUp(false),

@@ -50,7 +50,12 @@ fn left(desk: &Desk<'_, '_>, orders: &[Order]) -> Vec<FigureId> {
             *told = true;
         }
     }
-    let own = |f: &Figure, seat: Seat| f.seat() == Some(seat) && f.can_act();
+    // Whoever takes no orders gets none, so that what was completed can be checked again.
+    let runs =
+        |f: &Figure| f.fleeing || f.past.must_fall_back && desk.state.phase == Phase::Movement;
+    let own = |f: &Figure, seat: Seat| {
+        f.seat() == Some(seat) && f.can_act() && !f.doing.frozen && !runs(f)
+    };
     let all = desk.state.all();
     all.filter(|(id, f)| own(f, desk.seat) && !told[id.index()])
         .map(|(id, _)| id)

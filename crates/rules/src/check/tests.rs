@@ -600,3 +600,22 @@ proptest! {
         let _ = check(&field.table(), &state, RED, &orders);
     }
 }
+
+/// A log holds completed orders and is played again from them.
+#[test]
+fn what_the_silent_do_can_be_checked_again() {
+    let field = line();
+    for phase in [Phase::Movement, Phase::Shooting, Phase::Melee] {
+        let mut state = open(&field, phase);
+        state.figures[1].fleeing = true;
+        state.figures[2].past.must_fall_back = true;
+        state.figures[3].doing.frozen = true;
+        let done = check(&field.table(), &state, RED, &Orders::default()).expect("silence");
+        let again = Orders(done.orders().to_vec());
+        assert_eq!(
+            check(&field.table(), &state, RED, &again),
+            Ok(done),
+            "{phase:?}"
+        );
+    }
+}
