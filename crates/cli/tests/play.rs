@@ -61,7 +61,7 @@ fn a_game_is_played_told_and_verified() {
 
     let english = argad(&["log", "explain", &log, "--turn", "1", "--why"]).out;
     assert!(
-        english.contains("MOV-13") && english.contains("column: move 44,44"),
+        english.contains("MOV-13") && english.contains("column-1..10: move 44,44"),
         "{english}"
     );
     assert!(!english.contains("Turn 2"));
@@ -144,7 +144,7 @@ fn faults_of_a_file_of_orders_are_told_with_their_lines() {
 #[test]
 fn a_game_is_played_by_hand_and_resumed() {
     let log = file("play-by-hand", "game.jsonl", b"");
-    let typed = b"help\nshow\nlegal captain\nlegal jean\njean: stay\ncaptain: move 42,44\nundo\nundo\ncaptain: move 42,44\ndone\n";
+    let typed = b"help\nshow\nlegal captain\nlegal jean\njean: stay\ncaptain: move 40,44\nundo\nundo\ncaptain: move 40,44\ndone\n";
     let args = [
         "play",
         "sunken-lanes",
@@ -162,7 +162,7 @@ fn a_game_is_played_by_hand_and_resumed() {
         "nobody of yours",
         "taken back",
         "no orders yet",
-        "to (42, 44)",
+        "to (40, 44)",
     ] {
         assert!(ran.out.contains(said), "{said}: {}", ran.out);
     }

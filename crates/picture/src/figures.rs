@@ -21,7 +21,7 @@ pub fn symbols(sheet: &mut Sheet<'_>) {
             sheet,
             troop.riding.base(&sheet.scenario.rules),
             livery,
-            troop.hidden,
+            sheet.is_hidden(troop),
         );
         let arm = Pictogram::of(troop, sheet.data).draw(livery.mark);
         draw!(
