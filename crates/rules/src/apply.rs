@@ -298,6 +298,8 @@ fn ride(
     aboard: Option<FigureId>,
 ) {
     one(state, id, |f| {
+        // Nobody keeps a place among others while getting on or off.
+        leave_body(f);
         f.riding = riding;
         f.horse = horse;
         f.doing.busy = true;
