@@ -10,7 +10,7 @@ use argad_rules::event::Event;
 use argad_rules::geometry::Placed;
 use argad_rules::order::{Act, Order, Orders};
 use argad_rules::scenario::{self, Scenario, Start};
-use argad_rules::state::{FigureId, Phase, State};
+use argad_rules::state::{FigureId, Phase, Place, State};
 use argad_rules::table::Table;
 use argad_rules::{Length, around, data, game, pace};
 
@@ -225,7 +225,11 @@ fn translate(order: &Order, to: &impl Fn(FigureId) -> FigureId) -> Order {
 fn agree(here: &Table<'_>, there: &Table<'_>, a: &State, b: &State) -> Result<(), String> {
     for (id, figure) in a.all() {
         let twin = b.figure(other_self(here, there, id));
-        let same = figure.place == twin.place
+        let place = match figure.place {
+            Place::Aboard(coach) => Place::Aboard(other_self(here, there, coach)),
+            elsewhere => elsewhere,
+        };
+        let same = place == twin.place
             && figure.fate == twin.fate
             && figure.loads == twin.loads
             && figure.disorder == twin.disorder

@@ -12,6 +12,14 @@ fn stage(rest: &str) -> Stage {
     )))
 }
 
+/// The first movement round.
+fn moving(stage: &Stage) -> State {
+    State {
+        phase: crate::state::Phase::Movement,
+        ..stage.table().start()
+    }
+}
+
 const fn seat(side: u8) -> Seat {
     Seat {
         side: SideId(side),
@@ -37,7 +45,7 @@ fn walk(who: u16, x: i32, y: i32) -> Order {
 #[test]
 fn a_round_is_agreed_when_all_accept_the_same_set() {
     let stage = stage("");
-    let (table, state) = (stage.table(), stage.table().start());
+    let (table, state) = (stage.table(), moving(&stage));
     let mut open = Open::new(vec![BLUE, RED], None);
     let first = open.draft(&table, &state, RED, &Orders(vec![walk(0, 20, 24)]));
     let first = first.unwrap();
@@ -61,7 +69,7 @@ fn a_round_is_agreed_when_all_accept_the_same_set() {
 #[test]
 fn an_announced_charge_stands() {
     let stage = stage("");
-    let (table, state) = (stage.table(), stage.table().start());
+    let (table, state) = (stage.table(), moving(&stage));
     let mut open = Open::new(vec![RED, BLUE], None);
     let charge = Orders(vec![order(0, Act::Charge(FigureId(2)))]);
     let version = open.draft(&table, &state, RED, &charge).unwrap();
@@ -101,7 +109,7 @@ fn quarrel(table: &Table<'_>, state: &State) -> Open {
 #[test]
 fn a_deadlock_freezes_exactly_those_who_kept_changing() {
     let held = stage("");
-    let (table, state) = (held.table(), held.table().start());
+    let (table, state) = (held.table(), moving(&held));
     let open = quarrel(&table, &state);
     assert!(open.is_deadlock());
     let agreed = open.time_up(&table, &state).unwrap();
@@ -109,7 +117,7 @@ fn a_deadlock_freezes_exactly_those_who_kept_changing() {
     assert_eq!(agreed.orders.len(), 2);
 
     let stage = stage("[options]\ndeadlock-freeze = false\n");
-    let (table, state) = (stage.table(), stage.table().start());
+    let (table, state) = (stage.table(), moving(&stage));
     let agreed = quarrel(&table, &state).time_up(&table, &state).unwrap();
     assert!(agreed.frozen.is_empty());
 }
@@ -118,7 +126,7 @@ fn a_deadlock_freezes_exactly_those_who_kept_changing() {
 #[test]
 fn who_changed_early_and_then_stood_by_it_is_not_concerned() {
     let stage = stage("");
-    let (table, state) = (stage.table(), stage.table().start());
+    let (table, state) = (stage.table(), moving(&stage));
     let mut open = Open::new(vec![RED, BLUE], None);
     for y in [21, 22, 23] {
         let red = Orders(vec![walk(0, 20, y), walk(1, 40, 22)]);
@@ -139,7 +147,7 @@ fn who_changed_early_and_then_stood_by_it_is_not_concerned() {
 #[test]
 fn envelopes_say_only_who_has_sealed() {
     let stage = stage("");
-    let (table, state) = (stage.table(), stage.table().start());
+    let (table, state) = (stage.table(), moving(&stage));
     let mut one = Sealed::new(vec![RED, BLUE]);
     let mut two = one.clone();
     let orders = Orders(vec![walk(0, 20, 24)]);

@@ -18,13 +18,17 @@ const RED: Seat = Seat {
 
 /// A line of eight in close order, facing north; its officer beside it; an enemy in front.
 fn line() -> Stage {
-    Stage::new(&hm(
-        "[[troop]]\nid = \"line\"\nside = \"red\"\nunit = \"line-infantry\"\nformation = \"close\"\n\
-         block = { front = [60, 30], facing = \"north\", files = 4, ranks = 2 }\n\
+    line_of("line-infantry")
+}
+
+fn line_of(unit: &str) -> Stage {
+    Stage::new(&hm(&format!(
+        "[[troop]]\nid = \"line\"\nside = \"red\"\nunit = \"{unit}\"\nformation = \"close\"\n\
+         block = {{ front = [60, 30], facing = \"north\", files = 4, ranks = 2 }}\n\
          [[troop]]\nid = \"captain\"\nside = \"red\"\nunit = \"officer\"\nleader = true\n\
          at = [[70, 28]]\nfacing = \"north\"\n\
          [[troop]]\nid = \"rebel\"\nside = \"blue\"\nunit = \"officer\"\nat = [[60, 50]]\nfacing = \"south\"\n",
-    ))
+    )))
 }
 
 const LINE: [u16; 8] = [0, 1, 2, 3, 4, 5, 6, 7];
@@ -227,7 +231,7 @@ fn a_shot_on_the_way_is_made_at_a_point_of_it() {
 // clauses: ELT-1, ELT-5
 #[test]
 fn one_elite_shot_a_turn_and_none_inside_a_volley() {
-    let field = line();
+    let field = line_of("grenadiers");
     let mut state = open(&field, Phase::Shooting);
     let elite = |id: u16, volley: bool| {
         let shoot = Shoot {
@@ -238,17 +242,13 @@ fn one_elite_shot_a_turn_and_none_inside_a_volley() {
         order(&[id], vec![Act::Shoot(shoot)])
     };
     assert_eq!(refused(&field, &state, vec![elite(0, false)]), []);
-    assert_eq!(
-        refused(&field, &state, vec![elite(0, true)]),
-        [(Code::EliteInVolley, Clause::ELT_5)]
-    );
-    let two = [(Code::TwoEliteShots, Clause::ELT_1)];
-    assert_eq!(
-        refused(&field, &state, vec![elite(0, false), elite(1, false)]),
-        two
-    );
+    let inside = refused(&field, &state, vec![elite(0, true)]);
+    assert!(inside.contains(&(Code::EliteInVolley, Clause::ELT_5)));
+    let two = (Code::TwoEliteShots, Clause::ELT_1);
+    let both = refused(&field, &state, vec![elite(0, false), elite(1, false)]);
+    assert_eq!(both, [two]);
     state.elite_used.push(RED);
-    assert_eq!(refused(&field, &state, vec![elite(0, false)]), two);
+    assert!(refused(&field, &state, vec![elite(0, false)]).contains(&two));
 }
 
 // clauses: CHG-2

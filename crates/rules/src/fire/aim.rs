@@ -47,11 +47,7 @@ pub struct Aim<'a> {
 
 /// Whether a shot may be made as declared, and what it needs; otherwise every reason why not. A volley's number of shooters is not looked at (RUL-22):
 /// that is known only when all are together.
-pub fn aim<'a>(
-    table: &Table<'a>,
-    state: &State,
-    aimed: &Aimed,
-) -> Result<Aim<'a>, Vec<Refusal>> {
+pub fn aim<'a>(table: &Table<'a>, state: &State, aimed: &Aimed) -> Result<Aim<'a>, Vec<Refusal>> {
     let target = aimed.shoot.target;
     let group = if state.figures.get(target.index()).is_some() {
         around::group(state, target)
