@@ -2,7 +2,6 @@
 
 use super::track::{TURN, Track};
 use crate::geometry::{Base, Placed, Vector};
-use crate::measure::Length;
 use crate::scenario::TOUCH;
 
 /// Friends this near are base to base: rounding must not make them overlap.
@@ -150,9 +149,4 @@ pub(super) fn is_behind(a: &Track, b: &Track, now: i64) -> Option<bool> {
 /// Whether two bodies go against each other.
 pub(super) fn head_on(a: &Track, b: &Track) -> bool {
     a.velocity.dot(b.velocity) < 0
-}
-
-/// A length in tenths of a millimetre.
-pub(super) fn tenths(length: i64) -> Length {
-    Length::tenths_of_mm(length)
 }

@@ -16,6 +16,8 @@
 //!
 //! Not here: mounting, shooting, fighting, and who may give which order.
 
+#[cfg(test)]
+mod crowd_tests;
 mod dress;
 mod ground;
 mod meet;

@@ -5,13 +5,12 @@
 //! everybody from the same picture and then done, so that no list decides.
 
 use super::meet::{self, meeting};
-use super::track::{Aim, BEAT, Hazard, Pace, TURN, Track};
+use super::track::{Aim, BEAT, Pace, TURN, Track};
 use crate::event::Stop;
 use crate::fire::Aimed;
-use crate::geometry::{Base, Direction, Placed, Point};
+use crate::geometry::{Base, Placed, Point};
 use crate::order::{Act, Order, When};
 use crate::state::FigureId;
-use crate::table::Met;
 use crate::turn::Turn;
 use argad_dice::ChanceError;
 use smallvec::SmallVec;
@@ -411,111 +410,6 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
                 });
             }
         }
-    }
-
-    /// Looks at the ground of the stretch that begins.
-    pub fn begin_leg(&mut self, t: usize, now: i64) -> Result<(), ChanceError> {
-        let track = &mut self.tracks[t];
-        track.next_leg(now);
-        track.hazard = None;
-        let (stretch, base) = (track.stretch(), track.members[0].start.base);
-        let turns = !track.close && matches!(base, Base::Rectangle { .. });
-        track.heading = turns
-            .then(|| Direction::of(stretch))
-            .filter(|_| stretch.dot(stretch) > 0);
-        let (done, at) = (track.distance(now), track.at(now));
-        let Some(&next) = track.ahead().first() else {
-            return Ok(());
-        };
-        let far = (track.limit - done).max(0);
-        let end = at.towards(next, meet::tenths(far));
-        let track = &self.tracks[t];
-        let mut nearest: Option<(i64, Hazard)> = None;
-        for m in 0..track.members.len() {
-            let offset = track.members[m].offset;
-            for (along, hazard) in self.hazards(t, m, at.plus(offset), end.plus(offset)) {
-                if nearest.is_none_or(|(before, _)| along + done < before) {
-                    nearest = Some((along + done, hazard));
-                }
-            }
-        }
-        self.tracks[t].hazard = nearest;
-        match nearest {
-            Some((along, hazard @ Hazard::Ground { .. })) if along <= done => {
-                self.tracks[t].hazard = None;
-                self.meet_ground(t, now, hazard)
-            }
-            Some(_) | None => Ok(()),
-        }
-    }
-
-    /// The first thing of the ground that stops or slows a member on a straight way.
-    fn hazards(&self, t: usize, m: usize, from: Point, to: Point) -> SmallVec<[(i64, Hazard); 2]> {
-        let (track, table) = (&self.tracks[t], self.turn.table);
-        let member = &track.members[m];
-        let mut found: SmallVec<[(i64, Hazard); 2]> = SmallVec::new();
-        let bad = |footing: crate::table::Footing| {
-            let slows = footing.ground != crate::data::Ground::Easy && !track.slowed;
-            let breaks = track.close && !footing.close_order;
-            (slows || breaks).then_some(Hazard::Ground {
-                ground: footing.ground,
-                close_order: footing.close_order,
-            })
-        };
-        if !table.ground.is_empty()
-            && let Some(hazard) = bad(table.footing(from, track.mounted))
-        {
-            found.push((0, hazard));
-        }
-        for crossing in table.passage(from, to, track.mounted) {
-            let at = crossing.at.as_tenths_of_mm();
-            match crossing.what {
-                Met::Ground(footing) | Met::Line(footing) => {
-                    found.extend(bad(footing).map(|hazard| (at, hazard)));
-                }
-                Met::Wall(clause) => {
-                    let half = member.start.base.length().half().as_tenths_of_mm();
-                    found.push(((at - half).max(0), Hazard::Wall(clause)));
-                }
-            }
-        }
-        found.extend(
-            self.edge(member.facing, member.start.base, from, to)
-                .map(|at| (at, Hazard::Edge)),
-        );
-        found
-    }
-
-    /// Where a base on a straight way would stick out over the edge.
-    fn edge(&self, facing: Direction, base: Base, from: Point, to: Point) -> Option<i64> {
-        let placed = Placed::new(base, from, facing);
-        let (mut wide, mut deep) = (0, 0);
-        match base {
-            Base::Round { diameter } => {
-                wide = diameter.half().as_tenths_of_mm();
-                deep = wide;
-            }
-            Base::Rectangle { .. } => {
-                for corner in placed.corners() {
-                    let way = from.to(corner);
-                    (wide, deep) = (wide.max(way.dx.abs()), deep.max(way.dy.abs()));
-                }
-            }
-        }
-        let size = self.turn.table.scenario.table;
-        let way = from.to(to);
-        let whole = way.length().as_tenths_of_mm();
-        let axis = |at: i32, step: i64, half: i64, length: i64| {
-            let room = if step > 0 {
-                length - half - i64::from(at)
-            } else {
-                i64::from(at) - half
-            };
-            (step != 0 && step.abs() > room).then(|| room.max(0) * whole / step.abs())
-        };
-        let x = axis(from.x, way.dx, wide, size.width.as_tenths_of_mm());
-        let y = axis(from.y, way.dy, deep, size.depth.as_tenths_of_mm());
-        x.into_iter().chain(y).min()
     }
 
     /// Riders turn to where they ride, unless they would turn into somebody.

@@ -16,7 +16,7 @@ use crate::turn::Turn;
 use argad_dice::Scripted;
 
 /// A troop of one or more figures at these places.
-fn troop(id: &str, side: &str, unit: &str, at: &str, more: &str) -> String {
+pub(super) fn troop(id: &str, side: &str, unit: &str, at: &str, more: &str) -> String {
     format!(
         "[[troop]]\nid = \"{id}\"\nside = \"{side}\"\nunit = \"{unit}\"\nat = [{at}]\nfacing = \"north\"\n{more}\n"
     )
@@ -30,9 +30,9 @@ fn block(id: &str, side: &str, unit: &str, front: &str, files: u8, ranks: u8) ->
 }
 
 /// What came of a movement phase.
-struct Played {
-    state: State,
-    events: Vec<Event>,
+pub(super) struct Played {
+    pub state: State,
+    pub events: Vec<Event>,
     shots: Vec<Aimed>,
 }
 
@@ -57,7 +57,7 @@ impl Played {
     }
 }
 
-fn play(table: &Table<'_>, state: State, orders: &[Order], dice: &[u16]) -> Played {
+pub(super) fn play(table: &Table<'_>, state: State, orders: &[Order], dice: &[u16]) -> Played {
     let mut dice = Scripted::new(dice);
     let mut turn = Turn::new(table, state, &mut dice);
     let shots = resolve(&mut turn, orders).expect("enough dice");
@@ -77,7 +77,7 @@ fn on(text: &str, orders: impl Fn(&Table<'_>) -> Vec<Order>, dice: &[u16]) -> Pl
     play(&table, table.start(), &orders, dice)
 }
 
-fn order(who: &[FigureId], acts: Vec<Act>) -> Order {
+pub(super) fn order(who: &[FigureId], acts: Vec<Act>) -> Order {
     Order {
         who: who.to_vec(),
         acts,
@@ -702,82 +702,4 @@ fn a_loose_figure_faces_as_told() {
         played.state.figure(RED).placed().expect("there").facing,
         Direction::new(128)
     );
-}
-
-/// Figures on a grid, foot of red and blue with some riders, each with a point to go to.
-fn crowd(count: usize, spots: &[(i32, i32)]) -> (String, Vec<Order>) {
-    let mut text = String::new();
-    let mut orders = Vec::new();
-    for (index, &(dx, dy)) in spots.iter().take(count).enumerate() {
-        let (column, row) = (index as i32 % 6, index as i32 / 6);
-        let (x, y) = (10 + column * 8, 10 + row * 8);
-        let side = if (column + row) % 2 == 0 {
-            "red"
-        } else {
-            "blue"
-        };
-        let unit = if index % 3 == 0 {
-            "light-cavalry"
-        } else {
-            "line-infantry"
-        };
-        text += &troop(&format!("t{index}"), side, unit, &format!("[{x}, {y}]"), "");
-        let way = vec![Point::cm(x + dx, y + dy), Point::cm(x + dy, y - dx)];
-        orders.push(order(&[FigureId(index as u16)], vec![Act::Move(way)]));
-    }
-    (hm(&text), orders)
-}
-
-proptest::proptest! {
-    #![proptest_config(proptest::prelude::ProptestConfig { cases: 300, max_shrink_iters: 0, ..proptest::prelude::ProptestConfig::default() })]
-
-    // clauses: MOV-12, RUL-7
-    #[test]
-    fn nobody_ends_in_anybody_or_beyond_the_allowance(
-        spots in proptest::collection::vec((-20..20i32, -20..20i32), 30),
-        count in 6..30usize,
-    ) {
-        let (text, orders) = crowd(count, &spots);
-        let stage = Stage::new(&text);
-        let table = stage.table();
-        let played = play(&table, table.start(), &orders, &[]);
-        let placed: Vec<_> = played.state.present().filter_map(|(_, f)| f.placed()).collect();
-        for (index, one) in placed.iter().enumerate() {
-            proptest::prop_assert!(table.scenario.table.holds(one.centre));
-            proptest::prop_assert!(placed[index + 1..].iter().all(|other| !one.overlaps(other)));
-        }
-        let start = table.start();
-        for event in &played.events {
-            let Event::Moved { figure, path, length, at, .. } = event else { continue };
-            let most = crate::pace::allowance(&table, &start, *figure).length;
-            proptest::prop_assert!(*length <= most);
-            let walked: i64 = path.windows(2).map(|w| w[0].distance(w[1]).as_tenths_of_mm()).sum();
-            proptest::prop_assert!((walked - length.as_tenths_of_mm()).abs() <= path.len() as i64);
-            proptest::prop_assert_eq!(path.last(), Some(&at.centre));
-        }
-        // The same with the figures listed the other way round.
-        let mut turned: Vec<Order> = orders.clone();
-        turned.reverse();
-        let again = play(&table, table.start(), &turned, &[]);
-        proptest::prop_assert_eq!(again.state.figures, played.state.figures);
-    }
-}
-
-#[test]
-#[ignore = "a measurement"]
-fn how_long_a_turn_takes() {
-    for count in [24, 60] {
-        let spots: Vec<(i32, i32)> = (0..count)
-            .map(|i| ((i * 7) % 31 - 15, (i * 11) % 29 - 14))
-            .collect();
-        let (text, orders) = crowd(count as usize, &spots);
-        let stage = Stage::new(&text);
-        let table = stage.table();
-        let start = table.start();
-        let began = std::time::Instant::now();
-        for _ in 0..100 {
-            play(&table, start.clone(), &orders, &[]);
-        }
-        eprintln!("{count} figures: {:?} a turn", began.elapsed() / 100);
-    }
 }

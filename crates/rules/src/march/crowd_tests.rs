@@ -1,0 +1,67 @@
+//! Movement of crowds under random orders: what must hold whatever they are told.
+
+use super::tests::{order, play, troop};
+use crate::event::Event;
+use crate::geometry::Point;
+use crate::order::{Act, Order};
+use crate::staging::{Stage, hm};
+use crate::state::FigureId;
+
+/// Figures on a grid, foot of red and blue with some riders, each with a point to go to.
+fn crowd(count: usize, spots: &[(i32, i32)]) -> (String, Vec<Order>) {
+    let mut text = String::new();
+    let mut orders = Vec::new();
+    for (index, &(dx, dy)) in spots.iter().take(count).enumerate() {
+        let (column, row) = (index as i32 % 6, index as i32 / 6);
+        let (x, y) = (10 + column * 8, 10 + row * 8);
+        let side = if (column + row) % 2 == 0 {
+            "red"
+        } else {
+            "blue"
+        };
+        let unit = if index % 3 == 0 {
+            "light-cavalry"
+        } else {
+            "line-infantry"
+        };
+        text += &troop(&format!("t{index}"), side, unit, &format!("[{x}, {y}]"), "");
+        let way = vec![Point::cm(x + dx, y + dy), Point::cm(x + dy, y - dx)];
+        orders.push(order(&[FigureId(index as u16)], vec![Act::Move(way)]));
+    }
+    (hm(&text), orders)
+}
+
+proptest::proptest! {
+    #![proptest_config(proptest::prelude::ProptestConfig { cases: 300, max_shrink_iters: 0, ..proptest::prelude::ProptestConfig::default() })]
+
+    // clauses: MOV-12, RUL-7
+    #[test]
+    fn nobody_ends_in_anybody_or_beyond_the_allowance(
+        spots in proptest::collection::vec((-20..20i32, -20..20i32), 30),
+        count in 6..30usize,
+    ) {
+        let (text, orders) = crowd(count, &spots);
+        let stage = Stage::new(&text);
+        let table = stage.table();
+        let played = play(&table, table.start(), &orders, &[]);
+        let placed: Vec<_> = played.state.present().filter_map(|(_, f)| f.placed()).collect();
+        for (index, one) in placed.iter().enumerate() {
+            proptest::prop_assert!(table.scenario.table.holds(one.centre));
+            proptest::prop_assert!(placed[index + 1..].iter().all(|other| !one.overlaps(other)));
+        }
+        let start = table.start();
+        for event in &played.events {
+            let Event::Moved { figure, path, length, at, .. } = event else { continue };
+            let most = crate::pace::allowance(&table, &start, *figure).length;
+            proptest::prop_assert!(*length <= most);
+            let walked: i64 = path.windows(2).map(|w| w[0].distance(w[1]).as_tenths_of_mm()).sum();
+            proptest::prop_assert!((walked - length.as_tenths_of_mm()).abs() <= path.len() as i64);
+            proptest::prop_assert_eq!(path.last(), Some(&at.centre));
+        }
+        // The same with the figures listed the other way round.
+        let mut turned: Vec<Order> = orders.clone();
+        turned.reverse();
+        let again = play(&table, table.start(), &turned, &[]);
+        proptest::prop_assert_eq!(again.state.figures, played.state.figures);
+    }
+}
