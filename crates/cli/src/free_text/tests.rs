@@ -13,6 +13,7 @@ fn context(lang: Lang) -> Context {
         lang,
         json: false,
         library: Library::embedded(),
+        built_in: true,
         color: false,
         width: 80,
         stdin: RefCell::new(Box::new(std::io::empty())),
