@@ -148,16 +148,17 @@ impl<'a> Scene<'a, '_> {
             return;
         }
         let tight = |stand: &Stand| touches(&stand.placed, &barrier.shape);
-        if tight(self.shooter) && self.rules.on(Switch::StepUpToObstacle) {
-            return;
-        }
-        sight.worsen(self.cover_of(terrain));
+        // GEN-5 hides whoever crouches there, even from someone who looks over it.
         let crouching = self.rules.on(Switch::CrouchingHides)
             && self.target.crouched
             && !self.target.mounted
             && terrain.hides_crouched;
         if crouching && tight(self.target) {
             sight.hide(Clause::GEN_5);
+        }
+        let stepped_up = tight(self.shooter) && self.rules.on(Switch::StepUpToObstacle);
+        if !stepped_up {
+            sight.worsen(self.cover_of(terrain));
         }
     }
 

@@ -297,6 +297,19 @@ fn the_order_of_lists_changes_nothing() {
     }
 }
 
+// clauses: HID-1
+#[test]
+fn ambushes_hold_until_somebody_moves() {
+    for scenario in scenario::embedded() {
+        let table = table(scenario);
+        let (state, _) = game::begin(&table, &mut Seeded::new(1)).expect("seeded dice never end");
+        for (id, figure) in table.start().all().filter(|(_, figure)| figure.hidden) {
+            let (name, now) = (table.name(id), state.figure(id));
+            assert!(now.hidden, "{}: {name} at {:?}", scenario.id, figure.place);
+        }
+    }
+}
+
 #[test]
 fn phases_come_in_order() {
     let scenario = &scenario::embedded()[0];
