@@ -5,8 +5,8 @@ use crate::context::{Context, Error};
 use crate::scenario::map;
 use argad_rules::check::legal::legal;
 use argad_rules::log::Play;
-use argad_rules::order::Orders;
 use argad_rules::order::notation::print;
+use argad_rules::order::{Act, Orders};
 use argad_rules::state::{Seat, State, Viewer};
 use argad_rules::view::view;
 use argad_text::story::Story;
@@ -141,15 +141,15 @@ impl<'a> Desk<'a> {
             writeln!(out, "{}", texts.say_with("play-none-yours", &values))?;
             return Ok(());
         };
-        let Some(found) = legal(play.table(), play.state(), id) else {
+        // Only what this seat may know decides.
+        let seen = view(play.table(), play.state(), Viewer::Seat(seat));
+        let Some(found) = legal(play.table(), seen.state(), id) else {
             let values = [("who", who.into())];
             writeln!(out, "{}", texts.say_with("play-legal-none", &values))?;
             return Ok(());
         };
         let orders = found.acts.iter().map(|act| found.order(act.clone()));
-        let shots = found.shots.iter();
-        let shots = shots.map(|s| found.order(argad_rules::order::Act::Shoot(s.shoot)));
-        let orders = Orders(orders.chain(shots).collect());
+        let orders = Orders(orders.collect());
         let story = Story::new(texts, play.table());
         let values = [
             ("who", who.into()),
@@ -159,6 +159,23 @@ impl<'a> Desk<'a> {
         writeln!(out, "{}", texts.say_with("play-legal", &values).trim_end())?;
         for line in print(play.table(), &orders).lines() {
             writeln!(out, "  {line}")?;
+        }
+        for shot in &found.shots {
+            let order = Orders(vec![found.order(Act::Shoot(shot.shoot))]);
+            let order = print(play.table(), &order);
+            let values = [
+                ("order", order.trim().to_owned().into()),
+                ("need", shot.need.natural_need.into()),
+                ("cm", story.cm(shot.distance).into()),
+                ("band", shot.need.need.into()),
+                ("reasons", story.modifiers(&shot.need.modifiers).into()),
+            ];
+            let key = if shot.need.modifiers.is_empty() {
+                "play-legal-shot"
+            } else {
+                "play-legal-shot-why"
+            };
+            writeln!(out, "  {}", texts.say_with(key, &values))?;
         }
         Ok(())
     }

@@ -20,9 +20,19 @@ replay-no-dice = every hash fits, but dice rolled by hand are missing from event
 play-scenario = which scenario? `argad play SCENARIO`, or `argad play --resume LOG`; `argad scenario list` names them
 play-dice = the dice ran out
 play-ask = { $seat } – { $phase }, turn { $turn }. Orders, one a line; help, show, legal FIGURE, log, undo, done, quit.
-play-help = An order is WHO: ACT; ACT. Figures are named column-3, column-1..4, or column for all of a troop.
+play-help =
+    An order is WHO: ACT; ACT. Figures are named column-3, column-1..4, or column for all of a troop; several with spaces.
+    Going       move 30,40 35,50 · charge FOE · follow FRIEND · interpose FRIEND FOE · slide 31,40 · face north · stay
+    Drill       form on FIGURE 4 files facing east · skirmish · break · pivot left|right|about · exchange · receive
+    Shooting    shoot FOE [with WEAPON] [before|at 1|after] [volley] [elite|aimed] · volley FOE · reload
+    Fighting    strike FOE · draw WEAPON · restrain · follow up · no follow up · surrender
+    Hands       crouch · mount · dismount · take THING · drop THING · treat FIGURE · capture FIGURE · release FIGURE · rally
+    Reactions   if enemy within 20: shoot · if charged: countercharge · if enemy appears: fall back|close up|halt
+    At the table   show · legal FIGURE · log · undo · done · quit
 play-help-examples = column: move 50,44   ·   captain: shoot north-hedge-3   ·   column: reload   ·   jean: charge captain
 play-legal = { $who } may go { $cm } cm and could be ordered: { $acts }
+play-legal-shot = { $order } – { $need } or more, { $cm } cm
+play-legal-shot-why = { $order } – { $need } or more, { $cm } cm ({ $band }; { $reasons })
 play-legal-none = { $who } takes no orders now
 play-none-yours = “{ $who }” is nobody of yours
 play-undone = taken back: { $order }

@@ -20,9 +20,20 @@ replay-no-dice = les empreintes sont bonnes, mais des dés lancés à la main ma
 play-scenario = quel scénario ? `argad play SCÉNARIO`, ou `argad play --resume JOURNAL` ; `argad scenario list` les nomme
 play-dice = il n’y a plus de dés
 play-ask = { $seat } – { $phase }, tour { $turn }. Ordres, un par ligne ; help, show, legal FIGURINE, log, undo, done, quit.
-play-help = Un ordre s’écrit QUI: ACTE; ACTE. Les figurines : column-3, column-1..4, ou column pour toute une troupe.
+play-help =
+    Un ordre s’écrit QUI: ACTE; ACTE. Les figurines : column-3, column-1..4, ou column pour toute une troupe ; plusieurs avec des espaces.
+    Aller       move 30,40 35,50 · charge ENNEMI · follow AMI · interpose AMI ENNEMI · slide 31,40 · face north · stay
+    Manœuvres   form on FIGURINE 4 files facing east · skirmish · break · pivot left|right|about · exchange · receive
+    Tirer       shoot ENNEMI [with ARME] [before|at 1|after] [volley] [elite|aimed] · volley ENNEMI · reload
+    Se battre   strike ENNEMI · draw ARME · restrain · follow up · no follow up · surrender
+    Mains       crouch · mount · dismount · take CHOSE · drop CHOSE · treat FIGURINE · capture FIGURINE · release FIGURINE · rally
+    Réactions   if enemy within 20: shoot · if charged: countercharge · if enemy appears: fall back|close up|halt
+    Les verbes français (avancer, charger, tirer, salve, recharger…) sont compris aussi.
+    À la table   show · legal FIGURINE · log · undo · done · quit
 play-help-examples = column: move 50,44   ·   captain: shoot north-hedge-3   ·   column: reload   ·   jean: charge captain
 play-legal = { $who } peut aller à { $cm } cm et recevoir ces ordres : { $acts }
+play-legal-shot = { $order } – { $need } ou plus, { $cm } cm
+play-legal-shot-why = { $order } – { $need } ou plus, { $cm } cm ({ $band } ; { $reasons })
 play-legal-none = { $who } ne reçoit pas d’ordre maintenant
 play-none-yours = « { $who } » n’est pas des vôtres
 play-undone = repris : { $order }

@@ -82,7 +82,7 @@ impl<'s, 't> Story<'s, 't> {
     }
 
     /// Modifiers with their clauses, in their order.
-    fn modifiers(&self, modifiers: &[Modifier]) -> String {
+    pub fn modifiers(&self, modifiers: &[Modifier]) -> String {
         let told: Vec<String> = modifiers.iter().map(|m| self.texts.modifier(m)).collect();
         told.join(", ")
     }
