@@ -260,7 +260,7 @@ fn changed(old: &Orders, new: &Orders) -> Vec<FigureId> {
 pub struct Sealed {
     needed: Vec<Seat>,
     drafts: Vec<Option<Orders>>,
-    sealed: Vec<Seat>,
+    closed: Vec<Seat>,
 }
 
 /// What everybody may know of sealed orders: who has sealed. There is no room for an order in it.
@@ -280,7 +280,7 @@ impl Sealed {
         Self {
             drafts: vec![None; needed.len()],
             needed,
-            sealed: Vec::new(),
+            closed: Vec::new(),
         }
     }
 
@@ -288,7 +288,7 @@ impl Sealed {
     pub fn envelopes(&self) -> Envelopes {
         Envelopes {
             needed: self.needed.clone(),
-            sealed: self.sealed.clone(),
+            sealed: self.closed.clone(),
         }
     }
 
@@ -316,9 +316,9 @@ impl Sealed {
         seat: Seat,
     ) -> Result<Option<Agreed>, Denied> {
         self.open(seat)?;
-        self.sealed.push(seat);
-        self.sealed.sort_unstable();
-        if self.sealed.len() < self.needed.len() {
+        self.closed.push(seat);
+        self.closed.sort_unstable();
+        if self.closed.len() < self.needed.len() {
             return Ok(None);
         }
         let orders = settle(table, state, &self.needed, &self.drafts)?;
@@ -329,7 +329,7 @@ impl Sealed {
     fn open(&self, seat: Seat) -> Result<usize, Denied> {
         let index = self.needed.iter().position(|&s| s == seat);
         let index = index.ok_or(Denied::NotNeeded)?;
-        if self.sealed.contains(&seat) {
+        if self.closed.contains(&seat) {
             return Err(Denied::Sealed);
         }
         Ok(index)

@@ -145,7 +145,9 @@ impl<'a> Play<'a> {
     }
 
     fn write(&mut self, events: Vec<Event>) {
-        events.iter().for_each(|event| self.writer.event(event));
+        for event in &events {
+            self.writer.event(event);
+        }
         self.events.extend(events);
     }
 

@@ -156,7 +156,9 @@ pub fn read_with<'d>(
     if let (Some(line), None) = (broken_at, log.torn) {
         return Err(wrong(line, log.events.len() as u32 + 1, Fault::NotText));
     }
-    log.text = text.get(..end).unwrap_or_default().to_owned();
+    text.get(..end)
+        .unwrap_or_default()
+        .clone_into(&mut log.text);
     Ok(log)
 }
 

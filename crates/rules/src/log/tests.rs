@@ -6,6 +6,7 @@ use crate::order::Orders;
 use crate::staging::{Stage, hm};
 use crate::state::FigureId;
 use proptest::prelude::*;
+use std::fmt::Write as _;
 
 fn scenario() -> String {
     hm(
@@ -51,7 +52,7 @@ fn forge(lines: &[&str]) -> String {
     for line in lines {
         let body = line.strip_suffix('}').unwrap();
         hash = link(&hash, body.as_bytes());
-        text += &format!("{body}{BEFORE}{hash}{AFTER}\n");
+        let _ = writeln!(text, "{body}{BEFORE}{hash}{AFTER}");
     }
     text
 }
