@@ -253,12 +253,15 @@ impl Desk<'_, '_> {
             clash(Clause::TRN_2);
         }
         let same = |a: &Act| std::mem::discriminant(a);
-        let twice = acts.iter().enumerate().any(|(i, act)| {
-            let mut earlier = acts[..i].iter();
+        let twice = acts.iter().enumerate().find(|(i, act)| {
+            let mut earlier = acts[..*i].iter();
             earlier.any(|other| same(other) == same(act))
         });
-        if twice {
-            clash(Clause::TRN_1);
+        match twice {
+            // A formation pivots once a turn.
+            Some((_, Act::Pivot(_))) => clash(Clause::FRM_6),
+            Some(_) => clash(Clause::TRN_1),
+            None => {}
         }
         let shoots = count(|act| matches!(act, Act::Shoot(_))) > 0;
         let loads = count(|act| matches!(act, Act::Reload(_))) > 0;
