@@ -79,6 +79,7 @@ pub fn resolve(
             acts::resolve(&mut turn, &all, acts::Moment::After)?;
             hide::look(&mut turn);
             fire::resolve(&mut turn, &during)?;
+            march::replace(&mut turn);
             fire::spoil(&mut turn);
             plot::triggers(&mut turn);
             turn.emit(Event::Round {
@@ -88,6 +89,7 @@ pub fn resolve(
         Phase::Shooting => {
             let after = shots(table, &turn.state, &all, When::After);
             fire::resolve(&mut turn, &after)?;
+            march::replace(&mut turn);
             plot::triggers(&mut turn);
             turn.emit(Event::Round {
                 phase: Phase::Melee,

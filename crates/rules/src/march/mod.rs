@@ -24,10 +24,13 @@ mod meet;
 mod outcome;
 mod plan;
 mod react;
+mod replace;
 mod run;
 #[cfg(test)]
 mod tests;
 mod track;
+
+pub use replace::replace;
 
 use crate::event::Event;
 use crate::fire::Aimed;
