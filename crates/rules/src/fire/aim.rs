@@ -391,7 +391,8 @@ fn is_comer(
         (Place::Table(a), Place::Table(b)) => around::touch(&a, &b),
         _ => false,
     };
-    let charged = target.doing.charging == Some(shooter) && shoot.when != When::Before;
+    // On the way it is not known yet whether a charger arrives; afterwards it is.
+    let charged = target.doing.charging == Some(shooter) && matches!(shoot.when, When::At(_));
     touching || meets_now || charged
 }
 

@@ -16,7 +16,7 @@ use crate::table::Table;
 /// A friend this near is shot past or over the shoulder of (WPN-21).
 const SHOULDER: Length = Length::cm(1);
 /// How far in front of a massed unit skirmishers still screen it (TAC-11).
-const SCREEN_AHEAD: Length = Length::cm(20);
+pub(super) const SCREEN_AHEAD: Length = Length::cm(20);
 /// How far beside the line of fire: the gap they keep (FRM-10).
 const SCREEN_ASIDE: Length = Length::cm(4);
 /// No allowance is longer, so nobody farther off can come into contact this turn.
@@ -99,15 +99,34 @@ impl<'a> Looker<'_, 'a> {
         }
     }
 
-    /// Where a target was when the shot was made.
+    /// Where a target was when the shot was made (RUL-9). Others on the move with the one named were
+    /// beside them then as they are now.
     fn place_of(&self, id: FigureId) -> Option<Placed> {
         if id == self.shoot.target {
             return Some(self.to);
         }
-        self.state.figure(id).placed()
+        let placed = self.state.figure(id).placed()?;
+        let named = self.state.figure(self.shoot.target);
+        let goes = |f: &Figure| f.doing.moved.counts;
+        match named.placed() {
+            Some(now) if self.is_on_the_way() && goes(named) && goes(self.state.figure(id)) => {
+                let centre = placed.centre.plus(now.centre.to(self.to.centre));
+                Some(Placed { centre, ..placed })
+            }
+            _ => Some(placed),
+        }
+    }
+
+    /// Whether the shot is made during movement, and thrown for when it is over (GEN-11).
+    fn is_on_the_way(&self) -> bool {
+        matches!(self.shoot.when, When::At(_))
     }
 
     fn in_melee(&self, me: &Figure) -> bool {
+        // SHO-3: whoever comes later does not stop a shot made on the way.
+        if self.is_on_the_way() && !me.past.contact_at_start {
+            return false;
+        }
         self.state.present().any(|(id, f)| {
             me.is_enemy_of(f)
                 && self

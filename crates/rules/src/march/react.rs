@@ -240,7 +240,10 @@ impl Run<'_, '_, '_> {
     fn shoot_now(&mut self, figures: &[FigureId], target: FigureId, now: i64) {
         for &shooter in figures {
             let figure = self.turn.state.figure(shooter);
-            let armed = !self.turn.table.facts(figure).missiles.is_empty();
+            // SHO-3: not whom an enemy has reached already.
+            let met = self.whose[shooter.index()]
+                .is_some_and(|(t, _)| matches!(self.tracks[t].stop, Some(Stop::Contact { .. })));
+            let armed = !met && !self.turn.table.facts(figure).missiles.is_empty();
             let (Some(from), Some(to)) = (self.placed(shooter, now), self.placed(target, now))
             else {
                 continue;
