@@ -19,7 +19,8 @@ use crate::data::{Cell, MissileTrait};
 use crate::event::Event;
 use crate::geometry::Placed;
 use crate::order::{EliteUse, Shoot};
-use crate::shooting::{Elite, Motion};
+use crate::ruleset::Switch;
+use crate::shooting::{Elite, Formation, Motion};
 use crate::state::{FigureId, State};
 use crate::table::Table;
 use crate::turn::Turn;
@@ -49,6 +50,7 @@ pub fn resolve(turn: &mut Turn<'_, '_>, shots: &[Aimed]) -> Result<(), ChanceErr
     let table = turn.table;
     let (mut aims, mut groups, mut missed) = (Vec::new(), Vec::new(), Missed::default());
     for shot in distinct(&turn.state, shots) {
+        let shot = past_the_screen(table, &turn.state, shot);
         let group = group_of(&turn.state, shot.shoot.target, &mut groups);
         match aim::aim_at_group(table, &turn.state, &shot, &groups[group]) {
             Ok(aim) => aims.push((group, aim)),
@@ -126,6 +128,39 @@ fn distinct(state: &State, shots: &[Aimed]) -> Vec<Aimed> {
     }
     kept.sort_by_key(|shot| (shot.from.centre, shot.from.facing, shot.shooter));
     kept
+}
+
+/// TAC-11: a shot at skirmishers who screen a massed unit is a shot at that unit through its screen:
+/// the dice the skirmishers escape go on. Reading: at the nearest such unit, where it can be shot at.
+fn past_the_screen(table: &Table<'_>, state: &State, shot: Aimed) -> Aimed {
+    let screen = shot.shoot.target;
+    let skirmisher = state.figure(screen);
+    let aims = shot.shoot.elite == Some(EliteUse::Aimed);
+    let open = skirmisher.formation == Formation::Skirmish && skirmisher.is_present();
+    if aims || !open || !table.rules().on(Switch::FootUnits) {
+        return shot;
+    }
+    let mut behind: Vec<(i64, Placed, FigureId)> = state
+        .present()
+        .filter(|(_, f)| f.side == skirmisher.side && f.formation != Formation::Skirmish)
+        .filter_map(|(id, f)| {
+            let placed = f.placed()?;
+            let way = shot.to.centre.to(placed.centre);
+            let near = around::is_within(&shot.to, &placed, line_of_fire::SCREEN_AHEAD);
+            near.then_some((way.dot(way), placed, id))
+        })
+        .collect();
+    behind.sort_by_key(|&(way, placed, id)| (way, placed.centre, id));
+    let through = behind.into_iter().find_map(|(_, to, target)| {
+        let shoot = Shoot {
+            target,
+            ..shot.shoot
+        };
+        let through = Aimed { shoot, to, ..shot };
+        let aim = aim(table, state, &through).ok()?;
+        aim.screen.contains(&screen).then_some(through)
+    });
+    through.unwrap_or(shot)
 }
 
 /// The group of a target, worked out once.

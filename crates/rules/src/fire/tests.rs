@@ -3,6 +3,7 @@
 use super::*;
 use crate::event::{Harm, Volley};
 use crate::geometry::Point;
+use crate::measure::Length;
 use crate::order::When;
 use crate::reason::Code;
 use crate::shooting::Formation;
@@ -259,19 +260,23 @@ fn a_screen_takes_the_seven_and_the_eight_and_the_line_behind_the_six() {
     ))));
     let table = scene.table();
     let state = start(&table);
-    let target = table.figure("mass-2").unwrap();
-    let all: Vec<Aimed> = (1..=3)
-        .map(|n| {
+    let at = |target: &str| -> Vec<Aimed> {
+        let one = |n| {
             let shooter = table.figure(&format!("red-{n}")).unwrap();
             let shoot = Shoot {
                 volley: true,
-                ..after(target)
+                ..after(table.figure(target).unwrap())
             };
             shot(&state, shooter, shoot)
-        })
-        .collect();
+        };
+        (1..=3).map(one).collect()
+    };
+    // Whether they aim at the skirmishers or past them.
+    let (_, through) = throw(&table, state.clone(), &at("skirmishers-1"), &[6, 6, 6, 2]);
+    let all = at("mass-2");
     // Three sixes; then the one of the line who is hit.
-    let (state, events) = throw(&table, state, &all, &[6, 6, 6, 2]);
+    let (state, events) = throw(&table, state.clone(), &all, &[6, 6, 6, 2]);
+    assert_eq!(through, events);
     let volley = volley(&events);
     assert_eq!(volley.lines[0].need, 6, "medium range");
     assert_eq!((volley.hits, volley.screen.len()), (1, 2));
@@ -279,6 +284,45 @@ fn a_screen_takes_the_seven_and_the_eight_and_the_line_behind_the_six() {
     // FRM-4: two are no close order.
     let left = state.figure(table.figure("mass-1").unwrap());
     assert_eq!((left.formation, left.body), (Formation::Loose, None));
+}
+
+// clauses: RUL-9, SHO-3
+#[test]
+fn a_shot_on_the_way_is_measured_where_the_group_was_then() {
+    let scene = Stage::new(&ps(&(troop(
+        "gun",
+        "red",
+        "long-arquebusier",
+        "[[60, 30]]",
+        "",
+    ) + &troop(
+        "foes",
+        "blue",
+        "halberdier",
+        "[[60, 32], [63, 33]]",
+        "",
+    ))));
+    let table = scene.table();
+    let mut state = start(&table);
+    let (gun, named) = (
+        table.figure("gun").unwrap(),
+        table.figure("foes-1").unwrap(),
+    );
+    // They have come 23 cm, to where they stand now: one of them base to base.
+    for foe in [named, table.figure("foes-2").unwrap()] {
+        state.figures[foe.index()].doing.moved.counts = true;
+        state.figures[foe.index()].doing.contact = foe == named;
+    }
+    let shoot = Shoot {
+        when: When::At(0),
+        ..after(named)
+    };
+    let mut aimed = shot(&state, gun, shoot);
+    aimed.to.centre = Point::cm(60, 55);
+    let (_, events) = throw(&table, state, &[aimed], &[4]);
+    let line = &volley(&events).lines[0];
+    assert_eq!((line.distance, line.need), (Length::cm(23), 6));
+    assert_eq!(volley(&events).targets.len(), 2);
 }
 
 fn muskets(chief: &str) -> Stage {
