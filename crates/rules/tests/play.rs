@@ -51,6 +51,9 @@ struct Round {
     /// Events that must come out, each with at least these fields.
     #[serde(default)]
     expect: Vec<serde_json::Map<String, serde_json::Value>>,
+    /// They come out in this order.
+    #[serde(default)]
+    in_order: bool,
     /// Events that must not.
     #[serde(default)]
     absent: Vec<serde_json::Map<String, serde_json::Value>>,
@@ -221,8 +224,12 @@ fn clauses(refused: &[Refused]) -> Vec<String> {
 
 fn expect(table: &Table<'_>, round: &Round, events: &[Event]) -> Result<(), String> {
     let found: Vec<serde_json::Value> = events.iter().map(|e| told::named(table, e)).collect();
+    let mut next = 0;
     for wanted in &round.expect {
-        if !found.iter().any(|event| holds(event, wanted)) {
+        let from = if round.in_order { next } else { 0 };
+        if let Some(index) = found[from..].iter().position(|event| holds(event, wanted)) {
+            next = from + index + 1;
+        } else {
             let all: Vec<String> = found.iter().map(ToString::to_string).collect();
             return Err(format!(
                 "no event {}; there are\n  {}",

@@ -290,6 +290,35 @@ fn a_formation_in_disorder_stays_unless_the_variant_wants_it_still() {
     assert_eq!(moved(&Stage::new(&strict)), (loose, close));
 }
 
+// clauses: FRM-1, DIS-1, DIS-3
+#[test]
+fn loose_order_is_the_default_and_disorder_no_formation() {
+    // Nobody leads any of them.
+    let scene = Stage::new(&hm(&[
+        LINE,
+        &troop("recruit", "recruits", "[[20, 30]]"),
+        &troop("grenadier", "grenadiers", "[[30, 70]]"),
+        &troop("hussar", "light-cavalry", "[[40, 70]]"),
+        &troop("trooper", "line-cavalry", "[[50, 70]]"),
+    ]
+    .concat()));
+    let state = begin(&scene);
+    let found: Vec<(Formation, bool)> = state.figures[3..8]
+        .iter()
+        .map(|f| (f.formation, f.is_disordered()))
+        .collect();
+    assert_eq!(
+        found,
+        [
+            (Formation::Close, true),
+            (Formation::Loose, true),
+            (Formation::Loose, false),
+            (Formation::Loose, false),
+            (Formation::Loose, true),
+        ]
+    );
+}
+
 // clauses: GEN-11
 #[test]
 fn readiness_for_a_volley_is_being_loaded_still_and_in_close_order_the_turn_before() {
