@@ -6,7 +6,8 @@
 use crate::around;
 use crate::clause::Clause;
 use crate::event::{Event, Stop};
-use crate::geometry::{Base, Direction, Placed, Point};
+use crate::geometry::{Direction, Placed, Point};
+use crate::grasp::{self, Custody};
 use crate::measure::Length;
 use crate::order::{Act, Order};
 use crate::room;
@@ -14,13 +15,9 @@ use crate::ruleset::Switch;
 use crate::scenario::Riding;
 use crate::shooting::Formation;
 use crate::state::{Fate, Figure, FigureId, Place, Posture, SideId, State, ThingAt, ThingId};
-use crate::table::Table;
 use crate::turn::Turn;
 use crate::wounds::Treatment;
 use argad_dice::ChanceError;
-
-/// A thing, or a horse left alone, is in reach of a base this near to its point.
-const REACH: Length = Length::cm(1);
 
 /// Before or after everybody moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,46 +28,18 @@ pub enum Moment {
     After,
 }
 
-/// RUL-8: whether an order spends half of the allowance on getting on or off.
-pub fn halves(order: &Order) -> bool {
-    order
-        .acts
-        .iter()
-        .any(|act| matches!(act, Act::Mount(_) | Act::Dismount))
-}
-
-/// Whether an act moves a figure from its place.
-fn moves(act: &Act) -> bool {
-    matches!(
-        act,
-        Act::Move(_)
-            | Act::Charge(_)
-            | Act::Interpose { .. }
-            | Act::Follow(_)
-            | Act::Form { .. }
-            | Act::Skirmish
-            | Act::Slide(_)
-    )
-}
-
 /// Does every act of the moment. Treating somebody takes the whole turn and is done after movement.
 pub fn resolve(
     turn: &mut Turn<'_, '_>,
     orders: &[Order],
     moment: Moment,
 ) -> Result<(), ChanceError> {
-    for order in orders {
-        let first_move = order.acts.iter().position(moves);
-        for &id in &order.who {
-            if moment == Moment::Before {
-                stand_up(turn, id, &order.acts);
-            }
-            for (index, act) in order.acts.iter().enumerate() {
-                let late = first_move.is_some_and(|first| index > first);
-                if late == (moment == Moment::After) {
-                    on_the_spot(turn, id, act);
-                }
-            }
+    for (id, order) in by_place(&turn.state, orders) {
+        if moment == Moment::Before {
+            stand_up(turn, id, &order.acts);
+        }
+        for act in acts_at(order, moment) {
+            on_the_spot(turn, id, act);
         }
     }
     if moment == Moment::After {
@@ -79,6 +48,28 @@ pub fn resolve(
     }
     take(turn, orders, moment);
     Ok(())
+}
+
+/// Everybody with their order, by where they stand: the last seat of a coach or the one spot with room
+/// goes to the same figure however orders are listed.
+fn by_place<'o>(state: &State, orders: &'o [Order]) -> Vec<(FigureId, &'o Order)> {
+    let each = |order: &'o Order| order.who.iter().map(move |&id| (id, order));
+    let mut all: Vec<(FigureId, &Order)> = orders.iter().flat_map(each).collect();
+    all.sort_by_key(|(id, _)| {
+        let figure = state.figure(*id);
+        let facing = figure.placed().map(|p| p.facing);
+        (state.spot(figure), facing, *id)
+    });
+    all
+}
+
+/// The acts of an order that are done at this moment: those after its way are late.
+fn acts_at(order: &Order, moment: Moment) -> impl Iterator<Item = &Act> {
+    let way = order.acts.iter().position(Act::is_way);
+    let acts = order.acts.iter().enumerate();
+    let due = move |index: usize| way.is_some_and(|way| index > way) == (moment == Moment::After);
+    acts.filter(move |(index, _)| due(*index))
+        .map(|(_, act)| act)
 }
 
 /// What lies about after a turn: things of the fallen, passengers of a wreck.
@@ -91,21 +82,35 @@ pub fn settle(turn: &mut Turn<'_, '_>) {
             continue;
         };
         let fallen = matches!(figure.fate, Fate::Out | Fate::Fainted | Fate::Healing);
-        if let Some(placed) = figure.placed().filter(|_| fallen) {
+        if let Some(spot) = turn.state.spot(figure).filter(|_| fallen) {
             turn.emit(Event::Thing {
                 thing: ThingId(index as u8),
-                at: ThingAt::Ground(placed.centre),
+                at: ThingAt::Ground(spot),
             });
         }
     }
-    let wrecked = |place: Place| match place {
-        Place::Aboard(coach) => !turn.state.figure(coach).is_present(),
-        Place::Table(_) | Place::Waiting | Place::Gone => false,
+    leave_wrecks(turn);
+}
+
+/// Passengers get out of a coach nobody drives any more, and are gone with one that has left the table.
+/// The coach stays where it is: nobody takes the reins of another.
+fn leave_wrecks(turn: &mut Turn<'_, '_>) {
+    let coach = |figure: &Figure| match figure.place {
+        Place::Aboard(coach) => turn.state.figures.get(coach.index()),
+        Place::Table(_) | Place::Waiting | Place::Gone => None,
     };
-    let out = turn.state.all().filter(|(_, f)| wrecked(f.place));
-    let out: Vec<FigureId> = out.map(|(id, _)| id).collect();
-    for id in out {
-        get_off(turn, id);
+    let stranded = turn.state.all().filter_map(|(id, figure)| {
+        let driver = coach(figure).filter(|driver| driver.fate != Fate::Fit)?;
+        Some((id, *driver))
+    });
+    let stranded: Vec<(FigureId, Figure)> = stranded.collect();
+    for (figure, driver) in stranded {
+        if driver.place == Place::Gone {
+            let fled = driver.fate == Fate::Fled;
+            turn.emit(Event::Left { figure, fled });
+        } else {
+            get_off(turn, figure);
+        }
     }
 }
 
@@ -126,8 +131,7 @@ fn hold(turn: &mut Turn<'_, '_>, figure: FigureId, posture: Posture) {
 /// One act of one figure; those that move, shoot, strike or wait for others are done elsewhere.
 fn on_the_spot(turn: &mut Turn<'_, '_>, id: FigureId, act: &Act) {
     let figure = turn.state.figure(id);
-    let aboard = matches!(figure.place, Place::Aboard(_)) && figure.fate == Fate::Fit;
-    if *act == Act::Dismount && (aboard || figure.can_act()) {
+    if *act == Act::Dismount && (figure.rides_along() || figure.can_act()) {
         get_off(turn, id);
         return;
     }
@@ -144,12 +148,9 @@ fn on_the_spot(turn: &mut Turn<'_, '_>, id: FigureId, act: &Act) {
         Act::Draw(weapon) => draw(turn, id, *weapon),
         Act::Drop(thing) => drop_thing(turn, id, *thing),
         Act::Capture(other) => capture(turn, id, *other),
-        Act::Release(prisoner) if figure.escorting == Some(*prisoner) => {
-            turn.emit(Event::Freed { figure: *prisoner });
-        }
+        Act::Release(prisoner) => release(turn, id, *prisoner),
         Act::Surrender => surrender(turn, id),
         Act::Crouch
-        | Act::Release(_)
         | Act::Dismount
         | Act::Place(_)
         | Act::Stay
@@ -204,7 +205,7 @@ fn mount(turn: &mut Turn<'_, '_>, id: FigureId) {
     let (Some(horse), Some(placed)) = (figure.horse, figure.placed()) else {
         return;
     };
-    if figure.is_mounted() || riding == Riding::Foot || !reaches(&placed, horse) {
+    if figure.is_mounted() || riding == Riding::Foot || !grasp::reaches(&placed, horse) {
         return;
     }
     let base = turn.table.base(riding);
@@ -235,43 +236,38 @@ fn ride(
     });
 }
 
-/// A coach is a figure with a base longer than any horse's.
-fn is_coach(table: &Table<'_>, figure: &Figure) -> bool {
-    table.base(figure.riding).length() > Base::MOUNTED.length()
-}
-
-/// Into a coach of one's own side, base to base.
+/// Into a coach, with the prisoner one guards.
 fn board(turn: &mut Turn<'_, '_>, id: FigureId, coach: FigureId) {
-    let figure = turn.state.figure(id);
-    let Some(other) = turn.state.figures.get(coach.index()) else {
+    let Some(here) = turn.state.figure(id).placed() else {
         return;
     };
-    let (Some(here), Some(there)) = (figure.placed(), other.placed()) else {
+    if !grasp::may_board(turn.table, &turn.state, id, &here, coach) {
         return;
-    };
-    let own = other.is_present() && other.side == figure.side && is_coach(turn.table, other);
-    if own && !figure.is_mounted() && around::touch(&here, &there) {
+    }
+    let captive = grasp::captive(&turn.state, id);
+    for figure in captive.into_iter().chain([id]) {
         turn.emit(Event::Rode {
-            figure: id,
+            figure,
             riding: Riding::Foot,
             at: None,
-            horse: figure.horse,
+            horse: turn.state.figure(figure).horse,
             aboard: Some(coach),
         });
     }
 }
 
-/// Down from a horse, which stays (RUL-8), or out of a coach to a free spot beside it.
+/// Down from a horse, which stays (RUL-8), or out of a coach to a free spot beside it, with the prisoner
+/// one guards.
 fn get_off(turn: &mut Turn<'_, '_>, id: FigureId) {
     let figure = turn.state.figure(id);
     let base = turn.table.base(Riding::Foot);
     match figure.place {
-        Place::Table(placed) if figure.is_mounted() && !is_coach(turn.table, figure) => {
+        Place::Table(placed) if figure.is_mounted() && figure.riding != Riding::Coach => {
             let at = Placed::new(base, placed.centre, placed.facing);
             ride(turn, id, Riding::Foot, at, Some(placed.centre));
         }
         Place::Aboard(coach) => {
-            let horse = figure.horse;
+            let (horse, captive) = (figure.horse, figure.escorting);
             let Some(host) = turn.state.figure(coach).placed() else {
                 return;
             };
@@ -281,31 +277,31 @@ fn get_off(turn: &mut Turn<'_, '_>, id: FigureId) {
             if let Some(at) = room::beside(table, state, &host, (id, base), behind) {
                 ride(turn, id, Riding::Foot, at, horse);
             }
+            let inside = |id: &FigureId| {
+                let captive = turn.state.figures.get(id.index());
+                captive.is_some_and(|f| f.place == Place::Aboard(coach))
+            };
+            if let Some(captive) = captive.filter(inside) {
+                get_off(turn, captive);
+            }
         }
         Place::Table(_) | Place::Waiting | Place::Gone => {}
     }
-}
-
-/// Whether a point is in reach of a base.
-fn reaches(placed: &Placed, point: Point) -> bool {
-    placed.distance_to_point(point) <= REACH
 }
 
 /// Things are taken by whoever stands nearest: off the ground, or from a prisoner or a friend.
 fn take(turn: &mut Turn<'_, '_>, orders: &[Order], moment: Moment) {
     let mut wanted: Vec<(ThingId, Length, Point, FigureId)> = Vec::new();
     for order in orders {
-        let first_move = order.acts.iter().position(moves);
-        for (index, act) in order.acts.iter().enumerate() {
-            let late = first_move.is_some_and(|first| index > first);
+        for act in acts_at(order, moment) {
             let Act::Take(thing) = act else { continue };
-            if late != (moment == Moment::After) {
-                continue;
-            }
             for &id in &order.who {
-                if let Some(apart) = apart_from(&turn.state, id, *thing) {
-                    let centre = turn.state.figure(id).placed().map(|p| p.centre);
-                    wanted.push((*thing, apart, centre.unwrap_or_default(), id));
+                let figure = turn.state.figure(id);
+                let Some(at) = figure.placed().filter(|_| figure.can_act()) else {
+                    continue;
+                };
+                if let Some(apart) = grasp::thing(&turn.state, id, &at, *thing) {
+                    wanted.push((*thing, apart, at.centre, id));
                 }
             }
         }
@@ -318,24 +314,6 @@ fn take(turn: &mut Turn<'_, '_>, orders: &[Order], moment: Moment) {
     }
 }
 
-/// How far a thing is from somebody who may take it; nothing if they may not.
-fn apart_from(state: &State, id: FigureId, thing: ThingId) -> Option<Length> {
-    let figure = state.figure(id);
-    let placed = figure.placed().filter(|_| figure.can_act())?;
-    match *state.things.get(thing.index())? {
-        ThingAt::Ground(point) => {
-            let apart = placed.distance_to_point(point);
-            (apart <= REACH).then_some(apart)
-        }
-        ThingAt::With(carrier) => {
-            let other = state.figures.get(carrier.index())?;
-            let willing = other.is_prisoner() || other.side == figure.side;
-            let there = other.placed().filter(|_| willing && carrier != id)?;
-            around::touch(&placed, &there).then(|| placed.distance(&there))
-        }
-    }
-}
-
 fn drop_thing(turn: &mut Turn<'_, '_>, id: FigureId, thing: ThingId) {
     let has = turn.state.things.get(thing.index()) == Some(&ThingAt::With(id));
     if let Some(placed) = turn.state.figure(id).placed().filter(|_| has) {
@@ -344,38 +322,27 @@ fn drop_thing(turn: &mut Turn<'_, '_>, id: FigureId, thing: ThingId) {
     }
 }
 
-/// MEL-14: takes charge of a prisoner of one's own side, of somebody stunned or of a harmless neutral;
-/// frees a friend whom nobody guards.
+/// MEL-14: lays hands on somebody.
 fn capture(turn: &mut Turn<'_, '_>, guard: FigureId, other: FigureId) {
     let figure = turn.state.figure(guard);
-    let Some(target) = turn.state.figures.get(other.index()) else {
+    let (Some(side), Some(here)) = (figure.side, figure.placed()) else {
         return;
     };
-    let (Some(side), Some(here), Some(there)) = (figure.side, figure.placed(), target.placed())
-    else {
-        return;
-    };
-    if other == guard || figure.escorting.is_some() || !around::touch(&here, &there) {
-        return;
-    }
-    let guarded = turn
-        .state
-        .figures
-        .iter()
-        .any(|f| f.escorting == Some(other));
-    let harmless = target.side.is_none() && !target.hostile;
-    match target.fate {
-        Fate::Prisoner(to) if to == side => turn.emit(Event::Guarding {
+    match grasp::custody(&turn.state, guard, &here, other) {
+        Some(Custody::Guard) => turn.emit(Event::Guarding {
             guard,
             prisoner: Some(other),
         }),
-        Fate::Prisoner(_) if target.side == Some(side) && !guarded => {
-            turn.emit(Event::Freed { figure: other });
-        }
-        Fate::Fit if harmless || target.is_enemy_of(figure) && target.stunned > 0 => {
-            give_up(turn, other, side, Some(guard));
-        }
-        Fate::Fit | Fate::Prisoner(_) | Fate::Out | Fate::Fainted | Fate::Healing | Fate::Fled => {}
+        Some(Custody::Free) => turn.emit(Event::Freed { figure: other }),
+        Some(Custody::Take) => give_up(turn, other, side, Some(guard)),
+        None => {}
+    }
+}
+
+fn release(turn: &mut Turn<'_, '_>, id: FigureId, prisoner: FigureId) {
+    let here = turn.state.figure(id).placed();
+    if here.is_some_and(|here| grasp::may_release(&turn.state, id, &here, prisoner)) {
+        turn.emit(Event::Freed { figure: prisoner });
     }
 }
 

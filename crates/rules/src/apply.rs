@@ -298,8 +298,10 @@ fn ride(
     aboard: Option<FigureId>,
 ) {
     one(state, id, |f| {
-        // Nobody keeps a place among others while getting on or off.
+        // Nobody keeps a place among others while getting on or off; a guard keeps the prisoner.
+        let escorting = f.escorting;
         leave_body(f);
+        f.escorting = escorting;
         f.riding = riding;
         f.horse = horse;
         f.doing.busy = true;
@@ -419,6 +421,6 @@ fn overrule(state: &mut State, ruling: &Ruling) {
 pub fn thing_point(state: &State, at: ThingAt) -> Option<Point> {
     match at {
         ThingAt::Ground(point) => Some(point),
-        ThingAt::With(id) => state.figures.get(id.index())?.placed().map(|p| p.centre),
+        ThingAt::With(id) => state.spot(state.figures.get(id.index())?),
     }
 }

@@ -21,6 +21,7 @@ pub mod event;
 pub mod fire;
 pub mod game;
 pub mod geometry;
+pub mod grasp;
 pub mod hide;
 pub mod log;
 pub mod march;

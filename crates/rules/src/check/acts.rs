@@ -6,7 +6,7 @@ use crate::clause::Clause;
 use crate::measure::Length;
 use crate::order::{Act, Cue, Order, Response, When};
 use crate::reason::Code;
-use crate::state::{Fate, FigureId, Phase, Place};
+use crate::state::{FigureId, Phase};
 
 /// More acts than anybody does in a turn.
 const MOST_ACTS: usize = 12;
@@ -15,27 +15,9 @@ const MOST_REACTIONS: usize = 4;
 /// Nobody minds an enemy farther away than this.
 const FARTHEST_CUE: Length = Length::cm(200);
 
-/// A way of going somewhere, or of drawing up: one an order.
-pub(super) fn is_way(act: &Act) -> bool {
-    matches!(
-        act,
-        Act::Move(_)
-            | Act::Charge(_)
-            | Act::Interpose { .. }
-            | Act::Follow(_)
-            | Act::Form { .. }
-            | Act::Skirmish
-            | Act::Slide(_)
-            | Act::Exchange
-    )
-}
-
 /// Both hands for a while.
 fn is_busy(act: &Act) -> bool {
-    matches!(
-        act,
-        Act::Mount(_) | Act::Dismount | Act::Treat(_) | Act::Take(_) | Act::Capture(_)
-    )
+    matches!(act, Act::Treat(_) | Act::Take(_) | Act::Capture(_)) || act.is_riding()
 }
 
 impl Desk<'_, '_> {
@@ -83,8 +65,7 @@ impl Desk<'_, '_> {
             if self.state.phase == Phase::Deployment {
                 continue;
             }
-            let aboard = matches!(figure.place, Place::Aboard(_)) && figure.fate == Fate::Fit;
-            let leaves = aboard && order.acts.iter().all(|act| *act == Act::Dismount);
+            let leaves = figure.rides_along() && order.acts == [Act::Dismount];
             if !figure.can_act() && !leaves {
                 refuse(Code::CannotAct, Clause::TRN_8);
             } else if figure.doing.frozen {
@@ -249,7 +230,7 @@ impl Desk<'_, '_> {
         let acts = &order.acts;
         let count = |test: fn(&Act) -> bool| acts.iter().filter(|act| test(act)).count();
         let mut clash = |clause| out.add(None, Code::ActsClash, clause, "");
-        if count(is_way) > 1 {
+        if count(Act::is_way) > 1 {
             clash(Clause::TRN_2);
         }
         let same = |a: &Act| std::mem::discriminant(a);
@@ -267,7 +248,7 @@ impl Desk<'_, '_> {
         let loads = count(|act| matches!(act, Act::Reload(_))) > 0;
         let stands = count(|act| matches!(act, Act::Stay | Act::Receive)) > 0;
         let busy = count(is_busy) > 0;
-        if stands && count(is_way) > 0 {
+        if stands && count(Act::is_way) > 0 {
             clash(Clause::TRN_2);
         }
         // SHO-4: loading takes the whole turn.
@@ -282,7 +263,7 @@ impl Desk<'_, '_> {
         if acts.contains(&Act::Crouch) && !acts.iter().all(idle) {
             clash(Clause::GEN_5);
         }
-        if count(|act| matches!(act, Act::Treat(_))) > 0 && count(is_way) > 0 {
+        if count(|act| matches!(act, Act::Treat(_))) > 0 && count(Act::is_way) > 0 {
             clash(Clause::WND_2);
         }
         if count(|act| matches!(act, Act::Surrender)) > 0 && acts.len() > 1 {

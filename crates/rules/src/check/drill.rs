@@ -181,19 +181,7 @@ impl Desk<'_, '_> {
 
     /// FRM-5: a body goes and turns all together, on the order of a leader in voice.
     pub(super) fn as_one(&self, order: &Order, way: &Way, out: &mut Findings) {
-        let acts_as_body = |act: &Act| {
-            matches!(
-                act,
-                Act::Move(_)
-                    | Act::Charge(_)
-                    | Act::Interpose { .. }
-                    | Act::Follow(_)
-                    | Act::Pivot(_)
-                    | Act::Slide(_)
-                    | Act::Exchange
-            )
-        };
-        if way.breaks || !order.acts.iter().any(acts_as_body) {
+        if way.breaks || !order.acts.iter().any(Act::is_of_body) {
             return;
         }
         let mut bodies: smallvec::SmallVec<[u16; 4]> = smallvec::SmallVec::new();

@@ -4,16 +4,13 @@ use super::desk::{Desk, Findings};
 use super::way::Way;
 use crate::clause::Clause;
 use crate::data::MissileTrait;
-use crate::measure::Length;
+use crate::grasp;
 use crate::order::{Act, Order};
 use crate::reason::Code;
 use crate::ruleset::Switch;
 use crate::scenario::Riding;
 use crate::shooting::Motion;
-use crate::state::{Fate, Figure, FigureId, Place, ThingAt};
-
-/// How far a hand reaches from the edge of a base.
-pub(super) const ARM: Length = Length::cm(2);
+use crate::state::{Fate, Figure, FigureId, ThingAt};
 
 /// The empty weapon somebody would load: the one named, or the first.
 pub(super) fn empty(desk: &Desk<'_, '_>, figure: &Figure, weapon: Option<u8>) -> Option<u8> {
@@ -82,7 +79,7 @@ impl Desk<'_, '_> {
         way: &Way,
         out: &mut Findings,
     ) {
-        if order.who.len() > 1 && !matches!(act, Act::Mount(None) | Act::Dismount) {
+        if order.who.len() > 1 && !act.is_riding() {
             out.add(None, Code::OneAtATime, Clause::TRN_6, "");
         }
         // What comes after a move in the order is done where it ends.
@@ -98,8 +95,9 @@ impl Desk<'_, '_> {
             };
             let mut refuse = |code, clause, about| out.add(Some(id), code, clause, about);
             if let Act::Dismount = act {
-                let aboard = matches!(figure.place, Place::Aboard(_));
-                if figure.riding == Riding::Foot && !aboard {
+                // The driver is the coach.
+                let down = !figure.is_mounted() || figure.riding == Riding::Coach;
+                if down && !figure.rides_along() {
                     refuse(Code::AlreadySo, Clause::RUL_8, self.name(id));
                 }
                 if self.any_in_contact(&[id]) {
@@ -118,9 +116,8 @@ impl Desk<'_, '_> {
                         refuse(Code::ContactForbids, Clause::RUL_8, self.name(id));
                     }
                     let ready = match coach {
-                        // No card describes a coach yet, so there is none to get into.
-                        Some(_) => false,
-                        None => figure.horse.is_some_and(|p| at.distance_to_point(p) <= ARM),
+                        Some(coach) => grasp::may_board(self.table, self.state, id, &at, *coach),
+                        None => figure.horse.is_some_and(|p| grasp::reaches(&at, p)),
                     };
                     if !ready {
                         refuse(Code::NoHorse, Clause::RUL_8, self.name(id));
@@ -136,30 +133,17 @@ impl Desk<'_, '_> {
                     }
                 }
                 Act::Capture(prey) => {
-                    let helpless = self.get(*prey).is_some_and(|f| match f.fate {
-                        Fate::Prisoner(side) => side == self.seat.side,
-                        Fate::Fainted => f.side != Some(self.seat.side),
-                        Fate::Fit | Fate::Out | Fate::Healing | Fate::Fled => false,
-                    });
-                    if !helpless || !near(*prey) {
+                    if grasp::custody(self.state, id, &at, *prey).is_none() {
                         refuse(Code::NotInReach, Clause::MEL_14, self.name(*prey));
                     }
                 }
                 Act::Release(prisoner) => {
-                    let held = self
-                        .get(*prisoner)
-                        .is_some_and(|f| f.fate == Fate::Prisoner(self.seat.side));
-                    let guarded = figure.escorting == Some(*prisoner) || near(*prisoner);
-                    if !held || !guarded {
+                    if !grasp::may_release(self.state, id, &at, *prisoner) {
                         refuse(Code::NotInReach, Clause::MEL_14, self.name(*prisoner));
                     }
                 }
                 Act::Take(thing) => {
-                    let lies = match self.state.things.get(thing.index()) {
-                        Some(ThingAt::Ground(point)) => at.distance_to_point(*point) <= ARM,
-                        Some(ThingAt::With(_)) | None => false,
-                    };
-                    if !lies {
+                    if grasp::thing(self.state, id, &at, *thing).is_none() {
                         refuse(Code::NotInReach, Clause::MOV_3, self.thing(thing.index()));
                     }
                 }

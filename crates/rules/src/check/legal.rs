@@ -1,16 +1,17 @@
 //! What somebody may be ordered to do now, by asking the checker itself.
 
 use super::desk::Desk;
-use super::hands::ARM;
 use super::way::{self, Way};
 use crate::around::{self, Few, is_within};
 use crate::clause::Clause;
 use crate::geometry::{Direction, Placed, Point};
+use crate::grasp;
 use crate::measure::Length;
 use crate::movement::Allowed;
 use crate::order::{Act, Order, Shoot, Turn, When};
 use crate::pace;
 use crate::reason::Code;
+use crate::scenario::Riding;
 use crate::shooting::{Formation, Shot};
 use crate::state::{FigureId, Phase, State, ThingAt, ThingId};
 use crate::table::Table;
@@ -72,7 +73,7 @@ pub struct Legal {
 impl Legal {
     /// The order for one of these acts, given to those who must do it together.
     pub fn order(&self, act: Act) -> Order {
-        let who = if is_of_body(&act) {
+        let who = if act.is_of_body() {
             self.body.clone()
         } else {
             self.body.iter().take(1).copied().collect()
@@ -83,20 +84,6 @@ impl Legal {
             reactions: Vec::new(),
         }
     }
-}
-
-/// Acts a close-order body does all together (FRM-5).
-pub(super) fn is_of_body(act: &Act) -> bool {
-    matches!(
-        act,
-        Act::Move(_)
-            | Act::Charge(_)
-            | Act::Interpose { .. }
-            | Act::Follow(_)
-            | Act::Pivot(_)
-            | Act::Slide(_)
-            | Act::Exchange
-    )
 }
 
 /// What a figure may do; nothing if there is no such figure or nobody leads it.
@@ -116,6 +103,9 @@ pub fn legal(table: &Table<'_>, state: &State, id: FigureId) -> Option<Legal> {
     // Those who must fall back may still shoot and strike.
     let later = state.phase != Phase::Movement && state.figure(id).can_act();
     if !desk.is_free(id) && !later {
+        if desk.allows_order(&legal.order(Act::Dismount)) && state.phase == Phase::Movement {
+            legal.acts.push(Act::Dismount);
+        }
         return Some(legal);
     }
     match state.phase {
@@ -192,20 +182,21 @@ pub(super) fn candidates(desk: &Desk<'_, '_>, id: FigureId) -> Vec<Act> {
             acts.push(Act::Follow(other));
         }
         let near = f.placed().is_some_and(|p| around::touch(&placed, &p));
-        if near && !f.can_act() {
+        if near && (!f.can_act() || f.side.is_none()) {
             acts.extend([Act::Treat(other), Act::Capture(other)]);
+        }
+        if f.riding == Riding::Coach {
+            acts.push(Act::Mount(Some(other)));
         }
         if f.is_prisoner() && (near || figure.escorting == Some(other)) {
             acts.push(Act::Release(other));
         }
     }
     for (thing, at) in (0..).map(ThingId).zip(&state.things) {
-        match at {
-            ThingAt::Ground(point) if placed.distance_to_point(*point) <= ARM => {
-                acts.push(Act::Take(thing));
-            }
-            ThingAt::With(carrier) if *carrier == id => acts.push(Act::Drop(thing)),
-            ThingAt::Ground(_) | ThingAt::With(_) => {}
+        if *at == ThingAt::With(id) {
+            acts.push(Act::Drop(thing));
+        } else if grasp::thing(state, id, &placed, thing).is_some() {
+            acts.push(Act::Take(thing));
         }
     }
     acts

@@ -101,7 +101,7 @@ pub fn has_choice(table: &Table<'_>, state: &State, seat: Seat) -> bool {
     };
     match state.phase {
         Phase::Deployment => own().any(|(id, _)| table.deploys(id, state).is_some()),
-        Phase::Movement => own().any(|(id, _)| desk.is_free(id)),
+        Phase::Movement => own().any(|(id, f)| desk.is_free(id) || f.rides_along()),
         Phase::Shooting => own().any(|(id, _)| desk.is_free(id) && legal::can_shoot(&desk, id)),
         Phase::Melee => own().any(|(id, f)| f.can_act() && around::in_contact(state, id)),
     }
@@ -145,7 +145,7 @@ fn across(desk: &Desk<'_, '_>, orders: &Orders, out: &mut Findings) {
                 Act::Form { on, .. } if !order.who.contains(on) => {
                     // FRM-3: formed on somebody who stands still.
                     let other = orders.of(*on).map_or(&[][..], |other| &other.acts);
-                    if other.iter().any(acts::is_way) {
+                    if other.iter().any(Act::is_way) {
                         let about = desk.name(*on);
                         out.add(Some(*on), Code::ActsClash, Clause::FRM_3, about);
                     }

@@ -5,6 +5,7 @@ use super::desk::Desk;
 use super::legal::{body_of, limit};
 use crate::around;
 use crate::geometry::Direction;
+use crate::grasp;
 use crate::measure::Length;
 use crate::order::{Act, Order, Orders, Shoot, Turn, When};
 use crate::state::{FigureId, Phase, Seat, State};
@@ -25,7 +26,8 @@ pub fn random_orders(
         return Ok(Orders::default());
     }
     for (id, figure) in state.all() {
-        if figure.seat() != Some(seat) || told[id.index()] || !desk.is_free(id) {
+        let asked = desk.is_free(id) || state.phase == Phase::Movement && figure.rides_along();
+        if figure.seat() != Some(seat) || told[id.index()] || !asked {
             continue;
         }
         let Some(order) = draw(&desk, id, dice)? else {
@@ -63,7 +65,7 @@ fn draw(
         }
     };
     let Some(act) = act else { return Ok(None) };
-    let who = if super::legal::is_of_body(&act) {
+    let who = if act.is_of_body() {
         body_of(desk, id).into_vec()
     } else {
         vec![id]
@@ -95,14 +97,31 @@ fn movement(
         } else {
             Act::Skirmish
         }),
-        14 => Some(if desk.state.figure(id).is_mounted() {
-            Act::Dismount
-        } else {
-            Act::Mount(None)
-        }),
+        14 => Some(
+            if desk
+                .state
+                .figure(id)
+                .placed()
+                .is_none_or(|_| desk.state.figure(id).is_mounted())
+            {
+                Act::Dismount
+            } else {
+                Act::Mount(coach_near(desk, id))
+            },
+        ),
         15 => Some(Act::Receive),
         _ => None,
     })
+}
+
+/// A coach one could get into.
+fn coach_near(desk: &Desk<'_, '_>, id: FigureId) -> Option<FigureId> {
+    let at = desk.state.figure(id).placed()?;
+    let may = |coach| grasp::may_board(desk.table, desk.state, id, &at, coach);
+    desk.state
+        .all()
+        .map(|(coach, _)| coach)
+        .find(|&coach| may(coach))
 }
 
 /// A step somewhere within reach.

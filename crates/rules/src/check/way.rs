@@ -1,6 +1,5 @@
 //! The way of a move: how long it is, what it leads through, whether it counts as moving.
 
-use super::acts::is_way;
 use super::desk::{Desk, Findings};
 use crate::clause::Clause;
 use crate::data::Ground;
@@ -51,7 +50,7 @@ impl Way {
                 Act::Slide(_) | Act::Exchange => {}
                 Act::Break => way.breaks = true,
                 Act::Mount(_) | Act::Dismount => way.rides = true,
-                other => way.led_on |= is_way(other),
+                other => way.led_on |= other.is_way(),
             }
         }
         way

@@ -176,10 +176,7 @@ fn set_going(
         .find_map(|&id| turn.state.figure(id).placed());
     let Some(first) = first else { return Ok(()) };
     // RUL-8: getting on or off takes half of the allowance.
-    let rides = order
-        .acts
-        .iter()
-        .any(|a| matches!(a, Act::Mount(_) | Act::Dismount));
+    let rides = order.acts.iter().any(Act::is_riding);
     let mut way: SmallVec<[Point; 4]> = SmallVec::new();
     for act in &order.acts {
         match act {

@@ -102,6 +102,42 @@ pub enum Act {
     Rally,
 }
 
+impl Act {
+    /// A way of going somewhere, or of drawing up: one an order.
+    pub fn is_way(&self) -> bool {
+        matches!(
+            self,
+            Self::Move(_)
+                | Self::Charge(_)
+                | Self::Interpose { .. }
+                | Self::Follow(_)
+                | Self::Form { .. }
+                | Self::Skirmish
+                | Self::Slide(_)
+                | Self::Exchange
+        )
+    }
+
+    /// RUL-8: getting on or off, which uses half of the allowance.
+    pub fn is_riding(&self) -> bool {
+        matches!(self, Self::Mount(_) | Self::Dismount)
+    }
+
+    /// What a close-order body does all together (FRM-5).
+    pub fn is_of_body(&self) -> bool {
+        matches!(
+            self,
+            Self::Move(_)
+                | Self::Charge(_)
+                | Self::Interpose { .. }
+                | Self::Follow(_)
+                | Self::Pivot(_)
+                | Self::Slide(_)
+                | Self::Exchange
+        )
+    }
+}
+
 /// A place for somebody who deploys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Stand {

@@ -5,9 +5,9 @@
 
 use super::members;
 use crate::apply::thing_point;
-use crate::geometry::{Area, Point};
+use crate::geometry::Area;
 use crate::scenario::{Aim, Objective, Worth};
-use crate::state::{Fate, Figure, Progress, SideId, State, ThingAt};
+use crate::state::{Fate, Figure, Place, Progress, SideId, State, ThingAt};
 use crate::table::Table;
 
 /// How far one objective is.
@@ -143,13 +143,13 @@ fn count(
         Aim::Escort { troop, zone } => {
             let zone = shape(table, zone);
             let there = |f: &Figure| {
-                let spot = spot(state, f);
-                f.fate == Fate::Fit && spot.zip(zone).is_some_and(|(p, z)| z.contains(p))
+                let spot = state.spot(f);
+                is_ours(f, side) && spot.zip(zone).is_some_and(|(p, z)| z.contains(p))
             };
             Count {
                 have: of_troop(troop, &there) as u16,
                 need: members(table, troop).len() as u16,
-                against: of_troop(troop, &|f| f.fate != Fate::Fit) as u16,
+                against: of_troop(troop, &|f| !is_ours(f, side)) as u16,
             }
         }
         Aim::Survive { figures, .. } => {
@@ -162,18 +162,20 @@ fn count(
     }
 }
 
-fn shape<'a>(table: &'a Table<'_>, zone: &str) -> Option<&'a Area> {
-    Some(&table.scenario.zone(zone)?.shape)
+/// Whether somebody may be brought somewhere by a side: well, and no enemy at large; their prisoner too.
+fn is_ours(figure: &Figure, side: SideId) -> bool {
+    match figure.fate {
+        Fate::Fit => {
+            let free = matches!(figure.place, Place::Table(_)) && figure.side.is_some();
+            !free || figure.side == Some(side)
+        }
+        Fate::Prisoner(to) => to == side,
+        Fate::Out | Fate::Fainted | Fate::Healing | Fate::Fled => false,
+    }
 }
 
-/// Where somebody is, on the table or in a coach.
-fn spot(state: &State, figure: &Figure) -> Option<Point> {
-    use crate::state::Place;
-    match figure.place {
-        Place::Table(placed) => Some(placed.centre),
-        Place::Aboard(coach) => state.figures.get(coach.index())?.placed().map(|p| p.centre),
-        Place::Waiting | Place::Gone => None,
-    }
+fn shape<'a>(table: &'a Table<'_>, zone: &str) -> Option<&'a Area> {
+    Some(&table.scenario.zone(zone)?.shape)
 }
 
 /// Figures of a side in a zone, and of its enemies: fit and not running.
@@ -183,7 +185,7 @@ fn in_zone(table: &Table<'_>, state: &State, side: SideId, zone: &str) -> (usize
     };
     let (mut own, mut enemies) = (0, 0);
     for figure in &state.figures {
-        let here = spot(state, figure).is_some_and(|point| zone.contains(point));
+        let here = state.spot(figure).is_some_and(|point| zone.contains(point));
         if !here || figure.fate != Fate::Fit || figure.fleeing {
             continue;
         }

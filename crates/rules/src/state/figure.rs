@@ -261,6 +261,11 @@ impl Figure {
         matches!(self.place, Place::Table(_)) && self.fate == Fate::Fit && self.stunned == 0
     }
 
+    /// In a coach and able to get out of it.
+    pub fn rides_along(&self) -> bool {
+        matches!(self.place, Place::Aboard(_)) && self.fate == Fate::Fit && self.stunned == 0
+    }
+
     /// On a horse or the like.
     pub fn is_mounted(&self) -> bool {
         self.riding != Riding::Foot

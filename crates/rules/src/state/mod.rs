@@ -120,6 +120,15 @@ impl State {
         self.all().filter(|(_, figure)| figure.is_present())
     }
 
+    /// Where somebody is, on the table or in a coach.
+    pub fn spot(&self, figure: &Figure) -> Option<Point> {
+        match figure.place {
+            Place::Table(placed) => Some(placed.centre),
+            Place::Aboard(coach) => self.figures.get(coach.index())?.placed().map(|p| p.centre),
+            Place::Waiting | Place::Gone => None,
+        }
+    }
+
     /// Ids in the order of where they stand, which no file and no seat decides: by it dice are given
     /// out, so that the order of troops in a scenario changes nothing.
     pub fn by_place(&self, ids: &mut [FigureId]) {
