@@ -8,6 +8,7 @@ use crate::clause::Clause;
 use crate::event::{Event, Stop};
 use crate::geometry::{Direction, Placed, Point};
 use crate::grasp::{self, Custody};
+use crate::harm;
 use crate::measure::Length;
 use crate::order::{Act, Order};
 use crate::room;
@@ -82,11 +83,8 @@ pub fn settle(turn: &mut Turn<'_, '_>) {
             continue;
         };
         let fallen = matches!(figure.fate, Fate::Out | Fate::Fainted | Fate::Healing);
-        if let Some(spot) = turn.state.spot(figure).filter(|_| fallen) {
-            turn.emit(Event::Thing {
-                thing: ThingId(index as u8),
-                at: ThingAt::Ground(spot),
-            });
+        if fallen {
+            harm::drop_things(turn, carrier);
         }
     }
     leave_wrecks(turn);
@@ -346,13 +344,12 @@ fn release(turn: &mut Turn<'_, '_>, id: FigureId, prisoner: FigureId) {
     }
 }
 
-fn give_up(turn: &mut Turn<'_, '_>, figure: FigureId, to: SideId, guard: Option<FigureId>) {
-    turn.emit(Event::Surrendered {
-        figure,
-        to,
-        guard,
-        clause: Clause::MEL_14,
-    });
+fn give_up(turn: &mut Turn<'_, '_>, id: FigureId, to: SideId, guard: Option<FigureId>) {
+    let body = turn.state.figure(id).body;
+    harm::give_up(turn, id, to, guard, Clause::MEL_14);
+    if let Some(body) = body {
+        harm::break_small(turn, body);
+    }
 }
 
 /// MEL-14: gives up to the nearest enemy known; one base to base with nobody to guard takes charge.

@@ -225,18 +225,42 @@ fn together(turn: &Turn<'_, '_>, seats: &[&Checked], frozen: &[FigureId]) -> Vec
     all
 }
 
+/// Seats deploy without knowing of each other: by place, whoever would stand in somebody goes to the
+/// nearest free spot, a close-order body as one so that it stays base to base.
 fn deploy(turn: &mut Turn<'_, '_>, orders: &[Order]) {
+    let mut groups: Vec<Vec<(Placed, FigureId)>> = Vec::new();
     for order in orders {
         for act in &order.acts {
             let Act::Place(stands) = act else { continue };
             for (&figure, stand) in order.who.iter().zip(stands) {
-                let base = turn.table.base(turn.state.figure(figure).riding);
-                turn.emit(Event::Placed {
-                    figure,
-                    at: Placed::new(base, stand.at, stand.facing),
-                    why: Arrival::Deployed,
-                });
+                let known = turn.state.figure(figure);
+                let base = turn.table.base(known.riding);
+                let at = Placed::new(base, stand.at, stand.facing);
+                let body = known.body;
+                let mates = |group: &&mut Vec<(Placed, FigureId)>| {
+                    body.is_some() && turn.state.figure(group[0].1).body == body
+                };
+                match groups.iter_mut().find(mates) {
+                    Some(group) => group.push((at, figure)),
+                    None => groups.push(vec![(at, figure)]),
+                }
             }
+        }
+    }
+    let place = |&(at, id): &(Placed, FigureId)| (at.centre, at.facing, id);
+    for group in &mut groups {
+        group.sort_unstable_by_key(place);
+    }
+    groups.sort_unstable_by_key(|group| place(&group[0]));
+    for group in groups {
+        let shift = room::nearest_shift(turn.table, &turn.state, &group);
+        for (mut at, figure) in group {
+            at.centre = at.centre.plus(shift);
+            turn.emit(Event::Placed {
+                figure,
+                at,
+                why: Arrival::Deployed,
+            });
         }
     }
 }

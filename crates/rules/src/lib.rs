@@ -22,6 +22,7 @@ pub mod fire;
 pub mod game;
 pub mod geometry;
 pub mod grasp;
+pub mod harm;
 pub mod hide;
 pub mod log;
 pub mod march;

@@ -1,7 +1,7 @@
 //! Room on the table: where a base may be put without standing in anybody or in a wall.
 
 use crate::around;
-use crate::geometry::{Base, Direction, Placed, Point};
+use crate::geometry::{Base, Direction, Placed, Point, Vector};
 use crate::measure::Length;
 use crate::state::{FigureId, State};
 use crate::table::Table;
@@ -79,4 +79,28 @@ pub fn beside(
             let way = spot.centre.to(near);
             way.dot(way)
         })
+}
+
+/// Rings looked at for a free spot, half a centimetre apart.
+const RINGS: i64 = 200;
+
+/// The shortest way that takes everybody of a group, who keep their places to each other, out of those
+/// who stand there already: none if nobody is in the way, or if there is no room at all.
+pub fn nearest_shift(table: &Table<'_>, state: &State, group: &[(Placed, FigureId)]) -> Vector {
+    let clear = |(at, id): &(Placed, FigureId)| in_the_way(state, at, *id).is_none();
+    if group.iter().all(clear) {
+        return Vector::default();
+    }
+    let shifts = (1..=RINGS).flat_map(|ring| {
+        let length = Length::tenths_of_mm(50 * ring);
+        (0..32u8).map(move |step| Direction::new(step * 8).vector(length))
+    });
+    let fits = |shift: &Vector| {
+        group.iter().all(|(at, id)| {
+            let moved = Placed::new(at.base, at.centre.plus(*shift), at.facing);
+            is_free(table, state, &moved, *id)
+        })
+    };
+    let mut free = shifts.filter(fits);
+    free.next().unwrap_or_default()
 }

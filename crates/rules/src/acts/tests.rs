@@ -3,6 +3,7 @@
 use super::*;
 use crate::event::Ruling;
 use crate::game::{self, Denied};
+use crate::geometry::Base;
 use crate::reason::Code;
 use crate::staging::{Stage, hm, ps};
 use crate::state::Phase;
@@ -49,7 +50,7 @@ fn a_rider_gets_down_the_horse_stays_and_he_mounts_again_where_it_stands() {
         "[[60, 30], [68, 30]]",
     )));
     let down = order(0, vec![Act::Dismount]);
-    assert!(halves(&down) && !halves(&order(0, vec![Act::Stay])));
+    assert!(down.acts[0].is_riding() && !Act::Stay.is_riding());
     let (state, _) = done(&scene, start(&scene), &[down], &[]);
     let rider = &state.figures[0];
     assert_eq!(
@@ -291,3 +292,5 @@ fn the_master_may_do_anything_but_put_two_bases_in_one_place() {
     let (state, _) = rule(Ruling::End).unwrap();
     assert_eq!(state.outcome.unwrap().points, [0, 0]);
 }
+
+mod coach;

@@ -6,33 +6,14 @@ use super::dice::{self, Die};
 use super::recoil::{self, Shift};
 use crate::around;
 use crate::clause::Clause;
-use crate::event::{Blow, Event, Harm};
+use crate::event::{Blow, Event};
 use crate::geometry::Point;
+use crate::harm;
 use crate::melee::{Melee, Status};
 use crate::ruleset::Switch;
 use crate::shooting::Formation;
-use crate::state::{Fate, FigureId, State, ThingAt, ThingId};
-use crate::table::Table;
+use crate::state::{Fate, FigureId, State};
 use crate::turn::Turn;
-use crate::wounds;
-
-/// What a hit does to somebody (TRN-8, WND-1, WND-4): a player's character is wounded first; somebody
-/// with a name of their own faints.
-pub(super) fn harm(table: &Table<'_>, state: &State, id: FigureId) -> Harm {
-    let figure = state.figure(id);
-    let facts = table.facts(figure);
-    let rules = table.rules();
-    let own = facts.troop.character;
-    let lives = wounds::life_points(own, rules.on(Switch::CharacterWounds));
-    let named = own || facts.count == 1 && facts.troop.name.is_some();
-    if figure.wounds + 1 < lives {
-        Harm::Wounded
-    } else if named && rules.on(Switch::Wounds) {
-        Harm::Fainted
-    } else {
-        Harm::Out
-    }
-}
 
 /// Carries out what the dice of a fight decided.
 pub(super) fn resolve(
@@ -49,7 +30,9 @@ pub(super) fn resolve(
         .collect();
     for (_, (member, status)) in members() {
         match status {
-            Status::Out => strike_down(turn, member.id, Blow::Strike, Clause::MEL_2),
+            Status::Out => {
+                harm::strike_down(turn, member.id, Blow::Strike);
+            }
             Status::Stunned => turn.emit(Event::Stunned { figure: member.id }),
             Status::Recoil | Status::Unhurt => {}
         }
@@ -65,35 +48,7 @@ pub(super) fn resolve(
     bodies.sort_unstable();
     bodies.dedup();
     for body in bodies {
-        break_small(turn, body);
-    }
-}
-
-/// Somebody is hit; the fallen lose what they carry.
-fn strike_down(turn: &mut Turn<'_, '_>, id: FigureId, by: Blow, clause: Clause) {
-    let harm = harm(turn.table, &turn.state, id);
-    turn.emit(Event::Hit {
-        figure: id,
-        by,
-        harm,
-        clause,
-    });
-    if harm != Harm::Wounded {
-        drop_things(turn, id);
-    }
-}
-
-fn drop_things(turn: &mut Turn<'_, '_>, id: FigureId) {
-    let Some(placed) = turn.state.figure(id).placed() else {
-        return;
-    };
-    for thing in 0..turn.state.things.len() {
-        if turn.state.things[thing] == ThingAt::With(id) {
-            turn.emit(Event::Thing {
-                thing: ThingId(thing.min(255) as u8),
-                at: ThingAt::Ground(placed.centre),
-            });
-        }
+        harm::break_small(turn, body);
     }
 }
 
@@ -138,27 +93,12 @@ fn corner(turn: &mut Turn<'_, '_>, id: FigureId, by: FigureId) {
     let takes = captor.can_act() && captor.escorting.is_none();
     match captor.side {
         Some(to) if !turn.table.rules().on(Switch::NoPrisoners) => {
-            give_up(turn, id, to, takes.then_some(by), Clause::RUL_6);
+            harm::give_up(turn, id, to, takes.then_some(by), Clause::RUL_6);
         }
-        _ => strike_down(turn, id, Blow::Cornered, Clause::RUL_6),
+        _ => {
+            harm::strike_down(turn, id, Blow::Cornered);
+        }
     }
-}
-
-/// Somebody gives up, and lets go of what they carry.
-pub(super) fn give_up(
-    turn: &mut Turn<'_, '_>,
-    figure: FigureId,
-    to: crate::state::SideId,
-    guard: Option<FigureId>,
-    clause: Clause,
-) {
-    turn.emit(Event::Surrendered {
-        figure,
-        to,
-        guard,
-        clause,
-    });
-    drop_things(turn, figure);
 }
 
 fn leave_order(turn: &mut Turn<'_, '_>, id: FigureId) {
@@ -168,19 +108,6 @@ fn leave_order(turn: &mut Turn<'_, '_>, id: FigureId) {
         body: None,
         clause: Clause::FRM_4,
     });
-}
-
-/// FRM-4: fewer than three are no close order.
-pub(super) fn break_small(turn: &mut Turn<'_, '_>, body: u16) {
-    let figures: Vec<FigureId> = turn.state.body(body).map(|(id, _)| id).collect();
-    if (1..3).contains(&figures.len()) {
-        turn.emit(Event::Formation {
-            figures,
-            formation: Formation::Loose,
-            body: None,
-            clause: Clause::FRM_4,
-        });
-    }
 }
 
 /// GEN-8: winners who wish step into the place of an enemy they struck who is gone from it.

@@ -17,6 +17,7 @@ mod tests;
 use crate::around;
 use crate::clause::Clause;
 use crate::event::{Brawl, Event};
+use crate::harm;
 use crate::order::{Act, Order};
 use crate::state::{Fate, FigureId};
 use crate::turn::Turn;
@@ -111,9 +112,9 @@ fn surrender(turn: &mut Turn<'_, '_>, orders: &[Order]) {
         };
         let guard = f.escorting.is_none().then_some(captor);
         let body = figure.body;
-        aftermath::give_up(turn, id, to, guard, Clause::MEL_14);
+        harm::give_up(turn, id, to, guard, Clause::MEL_14);
         if let Some(body) = body {
-            aftermath::break_small(turn, body);
+            harm::break_small(turn, body);
         }
     }
 }

@@ -231,7 +231,7 @@ fn a_shot_on_the_way_is_made_at_a_point_of_it() {
 // clauses: ELT-1, ELT-5
 #[test]
 fn one_elite_shot_a_turn_and_none_inside_a_volley() {
-    let field = line_of("grenadiers");
+    let field = line_of("elite-light-infantry");
     let mut state = open(&field, Phase::Shooting);
     let elite = |id: u16, volley: bool| {
         let shoot = Shoot {
@@ -249,6 +249,31 @@ fn one_elite_shot_a_turn_and_none_inside_a_volley() {
     assert_eq!(both, [two]);
     state.elite_used.push(RED);
     assert!(refused(&field, &state, vec![elite(0, false)]).contains(&two));
+}
+
+// clauses: ELT-4
+#[test]
+fn of_units_only_light_elite_infantry_lets_one_man_take_the_elite_shot() {
+    let aimed = || {
+        let shoot = Shoot {
+            elite: Some(EliteUse::Aimed),
+            ..shoot(When::After, REBEL)
+        };
+        vec![order(&[0], vec![Act::Shoot(shoot)])]
+    };
+    let not = (Code::NotElite, Clause::ELT_1);
+    for (unit, may) in [
+        ("elite-light-infantry", true),
+        ("grenadiers", false),
+        ("line-infantry", false),
+        // The scenario says so.
+        ("line-infantry\"\nelite_shooter = true\n#\"", true),
+    ] {
+        let field = line_of(unit);
+        let state = open(&field, Phase::Shooting);
+        let found = refused(&field, &state, aimed());
+        assert_eq!(!found.contains(&not), may, "{unit}: {found:?}");
+    }
 }
 
 // clauses: CHG-2

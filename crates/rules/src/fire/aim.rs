@@ -6,7 +6,7 @@ use super::Aimed;
 use super::line_of_fire::{Barred, Looker};
 use crate::around::{self, Few};
 use crate::clause::Clause;
-use crate::data::{Armour, Cell, Missile, MissileTrait, Mount, UnitTrait};
+use crate::data::{Armour, Cell, Missile, MissileTrait, Mount, TacRow, UnitTrait};
 use crate::measure::Length;
 use crate::order::{EliteUse, Shoot, When};
 use crate::reason::{Code, Refusal};
@@ -199,16 +199,27 @@ fn personal_refusals(
     }
 }
 
-/// ELT-1 speaks of those who have the ability: class 4 and 5, and units whose row has elite shots.
+/// A figure's row of the table of shooting, if its unit has an elite shot there (TAC-1, TAC-3).
+pub(super) fn elite_row<'a>(table: &Table<'a>, figure: &Figure) -> Option<&'a TacRow> {
+    let row = table.facts(figure).unit.tac.as_deref()?;
+    let row = table.data.tac_row(row)?;
+    let cells = [row.isolated, row.at_will, row.volley, row.skirmish];
+    cells.contains(&Cell::EliteShot).then_some(row)
+}
+
+/// ELT-1 speaks of those who have the ability: whoever the scenario says, units whose row has elite
+/// shots, and of those outside any row class 4 and 5.
 fn has_elite(table: &Table<'_>, figure: &Figure, elite: EliteUse) -> bool {
-    let row = table.facts(figure).unit.tac.as_deref();
-    let row = row.and_then(|id| table.data.tac_row(id));
-    let unit = row.is_some_and(|row| {
-        [row.isolated, row.at_will, row.volley, row.skirmish].contains(&Cell::EliteShot)
-    });
+    let facts = table.facts(figure);
+    let row = elite_row(table, figure);
     match elite {
-        EliteUse::Unit => unit,
-        EliteUse::Single | EliteUse::Aimed => unit || table.class(figure) >= 4,
+        EliteUse::Unit => row.is_some(),
+        EliteUse::Single | EliteUse::Aimed => {
+            // ELT-4: of the units only light elite infantry lets one shooter take it.
+            let of_unit = row.is_some_and(|row| row.light);
+            let alone = facts.unit.tac.is_none() && table.class(figure) >= 4;
+            facts.troop.elite_shooter || of_unit || alone
+        }
     }
 }
 

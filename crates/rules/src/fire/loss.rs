@@ -3,11 +3,12 @@
 use crate::around;
 use crate::clause::Clause;
 use crate::event::{Blow, Event, Harm};
+use crate::harm;
 use crate::measure::Length;
 use crate::morale::{Circumstances, Leader, Test, Verdict};
 use crate::ruleset::Switch;
 use crate::shooting::Formation;
-use crate::state::{FigureId, State, ThingAt, ThingId, TroopId};
+use crate::state::{FigureId, State, TroopId};
 use crate::table::Table;
 use crate::turn::Turn;
 use argad_dice::ChanceError;
@@ -15,38 +16,15 @@ use argad_dice::ChanceError;
 /// A musician this near is with the unit (MOR-8).
 const WITH_UNIT: Length = Length::cm(5);
 
-/// What a hit does to somebody (TRN-8, WND-1, WND-4).
-pub fn harm(table: &Table<'_>, state: &State, id: FigureId) -> (Harm, Clause) {
-    let figure = state.figure(id);
-    let facts = table.facts(figure);
-    let rules = table.rules();
-    if facts.troop.character && rules.on(Switch::CharacterWounds) && figure.wounds == 0 {
-        return (Harm::Wounded, Clause::WND_4);
-    }
-    let named = facts.troop.name.is_some() && facts.count == 1;
-    if named && rules.on(Switch::Wounds) {
-        return (Harm::Fainted, Clause::WND_1);
-    }
-    (Harm::Out, Clause::TRN_8)
-}
-
 /// Everybody hit falls, once each, with all that follows.
 pub(super) fn fall(turn: &mut Turn<'_, '_>, victims: &[FigureId]) -> Result<(), ChanceError> {
     let mut bodies: Vec<u16> = Vec::new();
     let mut troops: Vec<TroopId> = Vec::new();
     for &figure in victims {
-        let (harm, clause) = harm(turn.table, &turn.state, figure);
         let before = *turn.state.figure(figure);
-        turn.emit(Event::Hit {
-            figure,
-            by: Blow::Shot,
-            harm,
-            clause,
-        });
-        if harm == Harm::Wounded {
+        if harm::strike_down(turn, figure, Blow::Shot) == Harm::Wounded {
             continue;
         }
-        drop_things(turn, figure);
         bodies.extend(before.body.filter(|body| !bodies.contains(body)));
         let tested = is_uneasy(turn.table, before.troop)
             && before.formation == Formation::Skirmish
@@ -56,39 +34,12 @@ pub(super) fn fall(turn: &mut Turn<'_, '_>, victims: &[FigureId]) -> Result<(), 
         }
     }
     for body in bodies {
-        break_small(turn, body);
+        harm::break_small(turn, body);
     }
     for troop in troops {
         test_first_loss(turn, troop)?;
     }
     Ok(())
-}
-
-fn drop_things(turn: &mut Turn<'_, '_>, figure: FigureId) {
-    let Some(placed) = turn.state.figure(figure).placed() else {
-        return;
-    };
-    for index in 0..turn.state.things.len() {
-        if turn.state.things[index] == ThingAt::With(figure) {
-            turn.emit(Event::Thing {
-                thing: ThingId(index as u8),
-                at: ThingAt::Ground(placed.centre),
-            });
-        }
-    }
-}
-
-/// FRM-4: fewer than three are no close order.
-fn break_small(turn: &mut Turn<'_, '_>, body: u16) {
-    let left: Vec<FigureId> = turn.state.body(body).map(|(id, _)| id).collect();
-    if (1..3).contains(&left.len()) {
-        turn.emit(Event::Formation {
-            figures: left,
-            formation: Formation::Loose,
-            body: None,
-            clause: Clause::FRM_4,
-        });
-    }
 }
 
 /// Whether a troop in skirmish order is tested for its first loss (MOR-8): line and recruits.

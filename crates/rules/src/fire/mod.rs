@@ -11,11 +11,10 @@ mod pool;
 mod tests;
 
 pub use aim::{Aim, aim};
-pub use loss::harm;
 
 use crate::around::{self, Few};
 use crate::clause::Clause;
-use crate::data::{Cell, MissileTrait};
+use crate::data::MissileTrait;
 use crate::event::Event;
 use crate::geometry::Placed;
 use crate::order::{EliteUse, Shoot};
@@ -184,7 +183,8 @@ fn share_elite(table: &Table<'_>, state: &State, aims: &mut [(usize, Aim<'_>)]) 
             continue;
         };
         let mates = aims.iter().filter(|(_, other)| troop(other) == troop(aim));
-        let in_unit = table.class(figure) < 4 || is_elite_unit(table, state, aim.shooter);
+        let chosen = table.facts(figure).troop.elite_shooter;
+        let in_unit = !chosen && aim::elite_row(table, figure).is_some();
         let alone = mates.count() == 1 || !in_unit;
         let holder = taken.iter().find(|(s, _)| *s == seat).map(|&(_, id)| id);
         let keeps = match (elite, holder) {
@@ -208,15 +208,6 @@ fn share_elite(table: &Table<'_>, state: &State, aims: &mut [(usize, Aim<'_>)]) 
             aim.fire.shooters[0].elite = Elite::None;
         }
     }
-}
-
-/// Whether the table of shooting gives a figure's unit an elite shot (TAC-1, TAC-3).
-fn is_elite_unit(table: &Table<'_>, state: &State, id: FigureId) -> bool {
-    let row = table.facts(state.figure(id)).unit.tac.as_deref();
-    row.and_then(|row| table.data.tac_row(row))
-        .is_some_and(|row| {
-            [row.isolated, row.at_will, row.volley, row.skirmish].contains(&Cell::EliteShot)
-        })
 }
 
 /// Shots that could not be made after all, alike ones together.

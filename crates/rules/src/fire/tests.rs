@@ -1,7 +1,7 @@
 //! Shots on the ground, dice written out.
 
 use super::*;
-use crate::event::{Harm, Volley};
+use crate::event::Volley;
 use crate::geometry::Point;
 use crate::measure::Length;
 use crate::order::When;
@@ -449,7 +449,6 @@ fn a_character_survives_the_first_wound_and_faints_at_the_second() {
     let table = scene.table();
     let mut state = start(&table);
     let ann = table.figure("ann").unwrap();
-    assert_eq!(harm(&table, &state, ann), (Harm::Wounded, Clause::WND_4));
     let one = shots(&table, &state, &[("bob", "ann")]);
     let (after, _) = throw(&table, state.clone(), &one, &[5]);
     assert_eq!(fate(&table, &after, "ann"), Fate::Fit);

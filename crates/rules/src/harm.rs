@@ -1,0 +1,96 @@
+//! What a hit or a surrender leaves behind, however it came: who falls, what they drop, whose order breaks.
+
+use crate::clause::Clause;
+use crate::event::{Blow, Event, Harm};
+use crate::ruleset::Switch;
+use crate::shooting::Formation;
+use crate::state::{FigureId, SideId, State, ThingAt, ThingId};
+use crate::table::Table;
+use crate::turn::Turn;
+use crate::wounds;
+
+/// What a hit does to somebody (TRN-8, WND-1, WND-4): a player's character is wounded first; somebody
+/// with a name of their own faints.
+pub fn harm(table: &Table<'_>, state: &State, id: FigureId) -> Harm {
+    let figure = state.figure(id);
+    let facts = table.facts(figure);
+    let rules = table.rules();
+    let own = facts.troop.character;
+    let lives = wounds::life_points(own, rules.on(Switch::CharacterWounds));
+    let named = own || facts.count == 1 && facts.troop.name.is_some();
+    if figure.wounds.saturating_add(1) < lives {
+        Harm::Wounded
+    } else if named && rules.on(Switch::Wounds) {
+        Harm::Fainted
+    } else {
+        Harm::Out
+    }
+}
+
+/// Somebody is hit; the fallen lose what they carry.
+pub fn strike_down(turn: &mut Turn<'_, '_>, figure: FigureId, by: Blow) -> Harm {
+    let harm = harm(turn.table, &turn.state, figure);
+    let clause = match (harm, by) {
+        (Harm::Wounded, _) => Clause::WND_4,
+        (Harm::Fainted, _) => Clause::WND_1,
+        (Harm::Out, Blow::Shot) => Clause::TRN_8,
+        (Harm::Out, Blow::Strike) => Clause::MEL_2,
+        (Harm::Out, Blow::Cornered) => Clause::RUL_6,
+        (Harm::Out, Blow::Master) => Clause::TRN_7,
+    };
+    turn.emit(Event::Hit {
+        figure,
+        by,
+        harm,
+        clause,
+    });
+    if harm != Harm::Wounded {
+        drop_things(turn, figure);
+    }
+    harm
+}
+
+/// Lays down everything somebody carries, where they are.
+pub fn drop_things(turn: &mut Turn<'_, '_>, figure: FigureId) {
+    let Some(spot) = turn.state.spot(turn.state.figure(figure)) else {
+        return;
+    };
+    for index in 0..turn.state.things.len() {
+        if turn.state.things[index] == ThingAt::With(figure) {
+            turn.emit(Event::Thing {
+                thing: ThingId(index as u8),
+                at: ThingAt::Ground(spot),
+            });
+        }
+    }
+}
+
+/// Somebody gives up, and lets go of what they carry (MEL-14).
+pub fn give_up(
+    turn: &mut Turn<'_, '_>,
+    figure: FigureId,
+    to: SideId,
+    guard: Option<FigureId>,
+    clause: Clause,
+) {
+    turn.emit(Event::Surrendered {
+        figure,
+        to,
+        guard,
+        clause,
+    });
+    drop_things(turn, figure);
+}
+
+/// FRM-4: fewer than three are no close order.
+pub fn break_small(turn: &mut Turn<'_, '_>, body: u16) {
+    let figures: Vec<FigureId> = turn.state.body(body).map(|(id, _)| id).collect();
+    if (1..3).contains(&figures.len()) {
+        turn.emit(Event::Formation {
+            figures,
+            formation: Formation::Loose,
+            body: None,
+            clause: Clause::FRM_4,
+        });
+    }
+}
