@@ -111,6 +111,8 @@ fn wasm() -> Result<(), String> {
             "argad-lab",
             "-p",
             "argad-text",
+            "-p",
+            "argad-parity",
         ],
     )?;
     step(

@@ -11,7 +11,7 @@ use crate::output::Paper;
 use crate::scenario::find_with_text;
 use argad_rules::apply::apply;
 use argad_rules::check::{Checked, Refused, has_choice};
-use argad_rules::log::{Dice, DiceFrom, Play, Start, embedded_fingerprint};
+use argad_rules::log::{Dice, DiceFrom, Play, PlayError, Start, embedded_fingerprint};
 use argad_rules::order::Orders;
 use argad_rules::order::notation::{Fault, parse};
 use argad_rules::state::{Seat, State, Viewer};
@@ -66,7 +66,8 @@ pub fn run(args: &PlayArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, 
             Ok(log) => log,
             Err(changed) => return log::refused(&changed, out),
         };
-        let play = Play::resume(log::table(&log, ctx)?, &log).map_err(|_| no_dice(ctx))?;
+        let play =
+            Play::resume(log::table(&log, ctx)?, &log).map_err(|error| stopped(&error, ctx))?;
         let keep = args.log.clone().unwrap_or_else(|| name.clone());
         return game(play, args, &keep, ctx, out);
     }
@@ -88,14 +89,20 @@ pub fn run(args: &PlayArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, 
         },
         dice: DiceFrom::Seed(seed),
     };
-    let play = Play::begin(table, start, &Dice::Seed).map_err(|_| no_dice(ctx))?;
+    let play = Play::begin(table, start, &Dice::Seed).map_err(|error| stopped(&error, ctx))?;
     let keep = args.log.clone();
     let keep = keep.unwrap_or_else(|| format!("{}.jsonl", scenario.id));
     game(play, args, &keep, ctx, out)
 }
 
-fn no_dice(ctx: &Context) -> Error {
-    Error::Input(ctx.texts.say("play-dice"))
+/// Why a game does not go on.
+fn stopped(error: &PlayError, ctx: &Context) -> Error {
+    let key = match error {
+        PlayError::NotBegun => "play-not-begun",
+        PlayError::Refused(_) => "play-ruling",
+        PlayError::Dice(_) | PlayError::OtherDice => "play-dice",
+    };
+    Error::Input(ctx.texts.say(key))
 }
 
 fn game(
@@ -137,7 +144,7 @@ fn game(
         };
         let (before, first) = (play.state().clone(), play.events().len());
         play.resolve(&orders, &[], &Dice::Seed)
-            .map_err(|_| no_dice(ctx))?;
+            .map_err(|error| stopped(&error, ctx))?;
         told(&before, &play, first, &from, ctx, out)?;
         save(&play, keep, ctx)?;
     }

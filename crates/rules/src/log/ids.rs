@@ -10,12 +10,15 @@ use crate::table::Table;
 /// How many there are of everything.
 pub(super) struct Counts {
     figures: usize,
+    /// Melee and missile weapons of each figure.
+    weapons: Vec<(usize, usize)>,
     troops: usize,
     sides: usize,
     things: usize,
     triggers: usize,
     objectives: usize,
     seats: Vec<Seat>,
+    turns: u8,
 }
 
 impl Counts {
@@ -29,7 +32,23 @@ impl Counts {
             triggers: scenario.triggers.len(),
             objectives: scenario.objectives.len(),
             seats: table.seats(),
+            turns: scenario.turns,
+            weapons: table
+                .troops
+                .iter()
+                .flat_map(|t| t.figures().map(|_| (t.melee.len(), t.missiles.len())))
+                .collect(),
         }
+    }
+
+    fn blade(&self, id: FigureId, weapon: u8) -> bool {
+        let own = self.weapons.get(id.index());
+        own.is_some_and(|(melee, _)| usize::from(weapon) < *melee)
+    }
+
+    fn missile(&self, id: FigureId, weapon: u8) -> bool {
+        let own = self.weapons.get(id.index());
+        own.is_some_and(|(_, missiles)| usize::from(weapon) < *missiles)
     }
 
     fn one(&self, id: FigureId) -> bool {
@@ -67,7 +86,7 @@ impl Counts {
     /// Whether everything an event names exists and every place is on some table.
     pub(super) fn hold(&self, event: &Event) -> bool {
         match event {
-            Event::Turn { contact, .. } => self.all(contact),
+            Event::Turn { turn, contact } => *turn <= self.turns && self.all(contact),
             Event::Orders { seat, orders } => {
                 self.seats.contains(seat) && orders.iter().all(|order| self.order(order))
             }
@@ -123,20 +142,25 @@ impl Counts {
             Event::Posture { figure, .. }
             | Event::Hid { figure, .. }
             | Event::Revealed { figure, .. }
-            | Event::Drew { figure, .. }
-            | Event::Lost { figure, .. }
-            | Event::Spoilt { figure, .. }
-            | Event::Loading { figure, .. }
             | Event::Hit { figure, .. }
             | Event::Stunned { figure }
             | Event::Freed { figure }
             | Event::Left { figure, .. } => self.one(*figure),
+            Event::Drew { figure, weapon } | Event::Lost { figure, weapon, .. } => {
+                self.blade(*figure, *weapon)
+            }
+            Event::Spoilt { figure, weapon, .. } | Event::Loading { figure, weapon, .. } => {
+                self.missile(*figure, *weapon)
+            }
             Event::Shots(volley) => {
                 volley.seat.is_none_or(|seat| self.seats.contains(&seat))
                     && self.all(&volley.targets)
                     && self.all(&volley.victims)
                     && self.all(&volley.screen)
-                    && volley.lines.iter().all(|line| self.all(&line.figures))
+                    && volley.lines.iter().all(|line| {
+                        measurable(line.distance)
+                            && line.figures.iter().all(|&id| self.missile(id, line.weapon))
+                    })
                     && self.throws(&volley.throws)
             }
             Event::NoShot {
@@ -246,6 +270,12 @@ fn measurable(length: Length) -> bool {
 }
 
 fn placed(at: &Placed) -> bool {
-    let known = [Base::FOOT, Base::FOOT_SQUARE, Base::MOUNTED, Base::DONKEY];
+    let known = [
+        Base::FOOT,
+        Base::FOOT_SQUARE,
+        Base::MOUNTED,
+        Base::DONKEY,
+        Base::COACH,
+    ];
     near(at.centre) && known.contains(&at.base)
 }

@@ -5,6 +5,8 @@
 //! file. [`read`](read()) refuses a log in which one byte was changed and says where; [`replay`] makes the state by
 //! applying events and nothing else; [`verify`](verify()) plays the game again from its dice and orders.
 
+#[cfg(test)]
+mod forged;
 mod ids;
 mod play;
 mod read;
@@ -12,7 +14,7 @@ mod read;
 mod tests;
 mod verify;
 
-pub use play::{Dice, Play, Start};
+pub use play::{Dice, Play, PlayError, Start};
 pub use read::{Fault, Log, LogError, read, read_with};
 pub use verify::{Until, Verdict, Why, replay, verify};
 
@@ -35,9 +37,10 @@ pub const RULES: &str = env!("CARGO_PKG_VERSION");
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DiceFrom {
-    /// Round k from stream k of this seed, counted from 0, which begins the game.
+    /// Round k from stream k of this seed, counted from 0, which begins the game; rulings of the game
+    /// master from streams counted down from the last.
     Seed(u64),
-    /// Rolled by hand: every round is followed by a line with its dice.
+    /// Rolled by hand: every round and every ruling is followed by a line with its dice.
     Given,
 }
 
@@ -197,7 +200,7 @@ impl Writer {
         self.line(&EventLine { n, event });
     }
 
-    /// Appends the dice of a round rolled by hand.
+    /// Appends the dice of a round or a ruling rolled by hand.
     pub fn dice(&mut self, dice: &[u16]) {
         self.line(&DiceLine { dice });
     }

@@ -20,13 +20,15 @@ pub struct Log<'d> {
     pub data: &'d PeriodData,
     /// Every event; number 1 comes first.
     pub events: Vec<Event>,
-    /// The dice of each round, where they were rolled by hand.
+    /// The dice of each round and each ruling, where they were rolled by hand.
     pub dice: Vec<Vec<u16>>,
     /// The line on which a write was cut short, if one was; everything before it was read.
     pub torn: Option<usize>,
     pub(super) text: String,
-    /// Where the line of each event ends in the text, and how many rounds of dice were written by then.
+    /// Where the line of each event ends in the text, with the dice that follow it.
     pub(super) ends: Vec<usize>,
+    /// How many events stand before each line of dice.
+    pub(super) rolled: Vec<usize>,
 }
 
 /// Where and why a log cannot be used.
@@ -133,6 +135,7 @@ pub fn read_with<'d>(
         torn: None,
         text: String::new(),
         ends: Vec::new(),
+        rolled: Vec::new(),
     };
     let mut end = first.len();
     for (index, line) in lines {
@@ -269,6 +272,7 @@ impl Log<'_> {
         if self.header.dice == DiceFrom::Given && body.starts_with("{\"dice\":") {
             let DiceLine { dice } = serde_json::from_str(&body).map_err(no_event)?;
             self.dice.push(dice);
+            self.rolled.push(self.events.len());
             return Ok(hash);
         }
         let EventLine { n, event } = serde_json::from_str(&body).map_err(no_event)?;

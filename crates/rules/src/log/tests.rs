@@ -34,7 +34,8 @@ fn game(dice: DiceFrom) -> (String, State) {
     let mut play = Play::begin(stage.table(), start(&text, dice), &supply()).unwrap();
     for round in 0..9 {
         if round == 4 {
-            play.overrule(Ruling::Disorder(FigureId(0), true), "a thunderclap");
+            let ruling = Ruling::Disorder(FigureId(0), true);
+            play.overrule(ruling, "a thunderclap", &supply()).unwrap();
         }
         let seats = play.table().seats();
         let orders: Vec<_> = seats
@@ -135,7 +136,7 @@ fn a_game_goes_on_after_a_write_cut_short_as_if_nothing_had_been() {
         let whole = read(text.as_bytes()).unwrap();
         while play.events().len() < whole.events.len() {
             if let Event::Overruled { ruling, reason } = &whole.events[play.events().len()] {
-                play.overrule(*ruling, reason);
+                play.overrule(*ruling, reason, &Dice::Seed).unwrap();
                 continue;
             }
             let seats = play.table().seats();

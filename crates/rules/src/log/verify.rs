@@ -1,6 +1,6 @@
 //! Replaying a log by its events, and playing it again by its orders.
 
-use super::play::{Dice, Play, Start};
+use super::play::{Dice, Play, PlayError, Start};
 use super::read::{Log, LogError};
 use super::{DiceFrom, RULES};
 use crate::apply::apply;
@@ -48,7 +48,7 @@ pub enum Verdict {
         /// As played again; nothing if it ends here.
         played: Option<String>,
     },
-    /// These orders are not allowed.
+    /// These orders, or this ruling, are not allowed.
     Refused {
         /// The event that holds them.
         event: u32,
@@ -105,7 +105,13 @@ pub fn verify(log: &Log<'_>, data: &str) -> Result<Verdict, LogError> {
         match log.events.get(done) {
             None => return Ok(Verdict::Same),
             Some(Event::Overruled { ruling, reason }) => {
-                play.overrule(*ruling, reason);
+                let ruled = next().map(|dice| play.overrule(*ruling, reason, &dice).map(|_| ()));
+                let event = done as u32 + 1;
+                match ruled {
+                    Some(Ok(())) => {}
+                    Some(Err(PlayError::Refused(_))) => return Ok(Verdict::Refused { event }),
+                    Some(Err(_)) | None => return skipped(event, Why::NoDice),
+                }
             }
             Some(_) => {
                 if let Err(verdict) = round(log, &mut play, next()) {

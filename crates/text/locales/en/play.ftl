@@ -19,6 +19,8 @@ replay-no-dice = every hash fits, but dice rolled by hand are missing from event
 
 play-scenario = which scenario? `argad play SCENARIO`, or `argad play --resume LOG`; `argad scenario list` names them
 play-dice = the dice ran out
+play-not-begun = the log ends before the game has begun: begin anew
+play-ruling = the log holds a ruling that cannot be made
 play-ask = { $seat } – { $phase }, turn { $turn }. Orders, one a line; help, show, legal FIGURE, log, undo, done, quit.
 play-help =
     An order is WHO: ACT; ACT. Figures are named column-3, column-1..4, or column for all of a troop; several with spaces.

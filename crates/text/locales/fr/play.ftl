@@ -19,6 +19,8 @@ replay-no-dice = les empreintes sont bonnes, mais des dés lancés à la main ma
 
 play-scenario = quel scénario ? `argad play SCÉNARIO`, ou `argad play --resume JOURNAL` ; `argad scenario list` les nomme
 play-dice = il n’y a plus de dés
+play-not-begun = le journal s’arrête avant le début de la partie : recommencez
+play-ruling = le journal contient une décision impossible
 play-ask = { $seat } – { $phase }, tour { $turn }. Ordres, un par ligne ; help, show, legal FIGURINE, log, undo, done, quit.
 play-help =
     Un ordre s’écrit QUI: ACTE; ACTE. Les figurines : column-3, column-1..4, ou column pour toute une troupe ; plusieurs avec des espaces.
