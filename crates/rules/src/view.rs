@@ -3,12 +3,14 @@
 //! A player knows everything of the own side; of the others, everything that stands openly on the table –
 //! as on a real one, where loading, disorder and wounds can be seen. Nothing is known of those who
 //! are hidden (HID-1) or wait to come. A spectator knows what all sides know, the master everything (TRN-7).
-//! [`view`](view()) and [`redact`] rest on one question, [`knows`].
+//! [`view`](view()), [`redact`] and [`public`](public()) rest on one question, [`knows`].
 
+mod public;
 mod redact;
 #[cfg(test)]
 mod tests;
 
+pub use public::public;
 pub use redact::redact;
 
 use crate::geometry::Point;
@@ -94,8 +96,8 @@ pub fn view(table: &Table<'_>, state: &State, viewer: Viewer) -> View {
         };
     }
     let sees = |id: FigureId| known.get(id.index()).copied().unwrap_or(false);
-    let mut seen = state.clone();
-    for (id, figure) in (0..).map(FigureId).zip(&mut seen.figures) {
+    let mut shown = state.clone();
+    for (id, figure) in (0..).map(FigureId).zip(&mut shown.figures) {
         if !sees(id) {
             *figure = blank(figure);
             continue;
@@ -105,27 +107,27 @@ pub fn view(table: &Table<'_>, state: &State, viewer: Viewer) -> View {
         figure.escorting = figure.escorting.filter(|&id| sees(id));
         figure.doing.charging = figure.doing.charging.filter(|&id| sees(id));
     }
-    for (index, thing) in seen.things.iter_mut().enumerate() {
+    for (index, thing) in shown.things.iter_mut().enumerate() {
         if let ThingAt::With(carrier) = *thing
             && !sees(carrier)
         {
             *thing = ThingAt::Ground(believed(table, index));
         }
     }
-    for (index, fired) in seen.fired.iter_mut().enumerate() {
+    for (index, fired) in shown.fired.iter_mut().enumerate() {
         *fired = *fired && hears(table, state, viewer, index);
     }
-    for (index, progress) in seen.objectives.iter_mut().enumerate() {
+    for (index, progress) in shown.objectives.iter_mut().enumerate() {
         if !is_own_objective(table, viewer, index) {
             *progress = Progress::default();
         }
     }
-    let bodies = seen.figures.iter().flat_map(|f| [f.body, f.forming]);
-    seen.next_body = bodies.flatten().max().map_or(1, |b| b.saturating_add(1));
+    let bodies = shown.figures.iter().flat_map(|f| [f.body, f.forming]);
+    shown.next_body = bodies.flatten().max().map_or(1, |b| b.saturating_add(1));
     View {
         viewer,
         known,
-        state: seen,
+        state: shown,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{forming, hears, is_own_objective, knows, label};
 use crate::event::{Brawl, Event, Ruling, Stop, Throw, Volley};
-use crate::state::{FigureId, State, ThingAt, Viewer};
+use crate::state::{FigureId, State, ThingAt, TroopId, Viewer};
 use crate::table::Table;
 
 /// An event as a viewer may know it, from the states before and after it. [`Event::Unknown`] keeps the
@@ -128,10 +128,7 @@ impl Eyes<'_, '_> {
                 ThingAt::With(id) => self.sees(*id),
             },
             Event::Triggered { trigger } => self.hears(*trigger),
-            Event::ChangedSide { troop, .. } => {
-                let mut all = self.after.all();
-                all.any(|(id, figure)| figure.troop == *troop && self.sees(id))
-            }
+            Event::ChangedSide { troop, .. } => self.sees_some_of(*troop),
             Event::Objective { objective, .. } => {
                 is_own_objective(self.table, self.viewer, usize::from(*objective))
             }
@@ -142,13 +139,18 @@ impl Eyes<'_, '_> {
                 | Ruling::Disorder(id, _)
                 | Ruling::Loaded(id) => self.sees(*id),
                 Ruling::Trigger(trigger) => self.hears(*trigger),
-                // A test is called aloud; its outcome is an event of its own.
-                Ruling::Test(_) | Ruling::End => true,
+                Ruling::Test(troop) => self.sees_some_of(*troop),
+                Ruling::End => true,
             },
             Event::Round { .. } | Event::TurnEnd | Event::Ended(_) => true,
             Event::Unknown => false,
         };
         shown.then_some(event)
+    }
+
+    fn sees_some_of(&self, troop: TroopId) -> bool {
+        let mut all = self.after.all();
+        all.any(|(id, figure)| figure.troop == troop && self.sees(id))
     }
 
     fn hears(&self, trigger: u8) -> bool {
@@ -189,6 +191,7 @@ impl Eyes<'_, '_> {
             .retain(|s| self.sees(s.striker) && self.sees(s.target));
         brawl.idle.retain(|(id, _)| self.sees(*id));
         brawl.throws.iter_mut().for_each(|throw| self.throw(throw));
+        brawl.throws.retain(|throw| !throw.dice.is_empty());
         self.list(&mut brawl.figures)
     }
 

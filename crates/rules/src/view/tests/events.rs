@@ -1,0 +1,397 @@
+//! An event of every kind that says something of hidden figures, where that kind can.
+
+use super::{BLUE, Secret, at, id};
+use crate::clause::Clause;
+use crate::data::{Ground, Reach};
+use crate::event::{Arrival, Blow, Brawl, Event, Harm, Line, Ruling, Stop, Struck, Throw, Volley};
+use crate::geometry::Point;
+use crate::measure::Length;
+use crate::morale::{Cause, Verdict};
+use crate::order::{Act, Cue, Order, Response, Turn};
+use crate::scenario::Riding;
+use crate::shooting::Formation;
+use crate::state::{
+    EndReason, FigureId, Outcome, Phase, Posture, Ready, SideId, ThingAt, ThingId, TroopId,
+};
+use crate::wounds::Recovery;
+use std::collections::BTreeSet;
+
+/// Events made from a secret; a viewer of red must not be able to tell which.
+pub(super) fn events(s: &Secret) -> Vec<Event> {
+    let lurker = id(3 + u16::from(s.fired[0]));
+    let there = at(s.x, s.y);
+    // One of red, and perhaps somebody hidden.
+    let mixed = |known: u16| match s.fired[1] {
+        true => vec![id(known), lurker],
+        false => vec![id(known)],
+    };
+    let clause = Clause::HID_1;
+    let mut all = moving(s, lurker);
+    all.extend(fighting(s, lurker));
+    all.extend([
+        Event::Turn {
+            turn: 2,
+            contact: mixed(1),
+        },
+        Event::Round {
+            phase: Phase::Movement,
+        },
+        Event::Orders {
+            seat: BLUE,
+            orders: vec![Order {
+                who: vec![id(7)],
+                acts: vec![Act::Move(vec![Point::cm(s.x, s.y)])],
+                reactions: Vec::new(),
+            }],
+        },
+        Event::Frozen { figures: mixed(0) },
+        Event::Hid {
+            figure: lurker,
+            clause,
+        },
+        // Somebody in the open whom everybody knows.
+        Event::Revealed {
+            figure: id(9),
+            clause,
+        },
+        Event::Disorder {
+            figures: mixed(0),
+            cause: Cause::Morale,
+            on: true,
+            clause,
+        },
+        Event::Tested {
+            figures: vec![lurker],
+            die: s.empty + 1,
+            modifiers: Vec::new(),
+            morale: 3,
+            verdict: Verdict::Pass,
+            clause,
+        },
+        Event::Fleeing {
+            figures: mixed(0),
+            on: true,
+        },
+        Event::MustFallBack {
+            figures: mixed(0),
+            on: true,
+            clause,
+        },
+        Event::Left {
+            figure: lurker,
+            fled: false,
+        },
+        Event::Thing {
+            thing: ThingId(0),
+            at: ThingAt::With(lurker),
+        },
+        Event::Triggered {
+            trigger: u8::from(s.fired[0]),
+        },
+        Event::ChangedSide {
+            troop: TroopId(1 + u16::from(s.fired[0])),
+            to: SideId(1),
+        },
+        Event::Objective {
+            objective: 1,
+            held: s.empty,
+            met: s.met.is_some(),
+        },
+        Event::Overruled {
+            ruling: Ruling::Place(lurker, there),
+            reason: format!("{} {}", s.x, s.y),
+        },
+        Event::Overruled {
+            ruling: Ruling::Test(TroopId(1 + u16::from(s.fired[0]))),
+            reason: "canister".into(),
+        },
+        Event::Overruled {
+            ruling: Ruling::Trigger(u8::from(s.fired[0])),
+            reason: "now".into(),
+        },
+        Event::TurnEnd,
+        Event::Unknown,
+        Event::Ended(Outcome {
+            winners: Vec::new(),
+            points: Vec::new(),
+            decided_by: None,
+            why: EndReason::Master,
+        }),
+    ]);
+    all
+}
+
+fn moving(s: &Secret, lurker: FigureId) -> Vec<Event> {
+    let there = at(s.x, s.y);
+    let both = vec![id(0), lurker];
+    let clause = Clause::HID_1;
+    vec![
+        Event::Placed {
+            figure: lurker,
+            at: there,
+            why: Arrival::Deployed,
+        },
+        Event::Slowed {
+            figures: both.clone(),
+            ground: Ground::Rough,
+            dice: vec![3],
+            upto: None,
+            clauses: Vec::new(),
+        },
+        Event::Surge {
+            figures: both.clone(),
+            die: 3,
+            upto: Length::cm(3),
+        },
+        Event::Moved {
+            figure: id(0),
+            path: Vec::new(),
+            at: at(20, 22),
+            length: Length::cm(2),
+            straight: Length::cm(2),
+            counts: false,
+            stop: Stop::Blocked { by: lurker },
+        },
+        Event::Contact {
+            a: id(0),
+            b: lurker,
+        },
+        Event::Charged {
+            figure: id(0),
+            target: lurker,
+        },
+        Event::RunUp {
+            figures: both.clone(),
+            dice: vec![4],
+            enough: vec![lurker],
+        },
+        Event::Reacted {
+            figures: vec![id(0)],
+            cue: Cue::Charged,
+            then: Response::Halt,
+            enemy: lurker,
+        },
+        Event::Formation {
+            figures: both.clone(),
+            formation: Formation::Close,
+            body: Some(s.body.unwrap_or(9) + 60),
+            clause,
+        },
+        Event::Forming {
+            figures: vec![id(0), id(1)],
+            body: s.body.unwrap_or(1),
+        },
+        Event::Pivoted {
+            figures: vec![(id(0), at(20, 22)), (lurker, there)],
+            turn: Turn::Left,
+        },
+        Event::Exchanged {
+            figures: vec![(lurker, there)],
+        },
+        Event::Rode {
+            figure: lurker,
+            riding: Riding::Cavalry,
+            at: Some(there),
+            horse: Some(Point::cm(s.x, s.y)),
+            aboard: None,
+        },
+        Event::Posture {
+            figure: lurker,
+            posture: Posture::Crouched,
+        },
+        Event::Recoiled {
+            figure: lurker,
+            at: there,
+            gave_way: false,
+        },
+        Event::FollowedUp {
+            figure: lurker,
+            at: there,
+        },
+    ]
+}
+
+fn fighting(s: &Secret, lurker: FigureId) -> Vec<Event> {
+    let (weapon, clause) = (0, Clause::HID_1);
+    let both = vec![id(0), lurker];
+    vec![
+        Event::Drew {
+            figure: lurker,
+            weapon,
+        },
+        Event::Lost {
+            figure: lurker,
+            weapon,
+            clause,
+        },
+        Event::Spoilt {
+            figure: lurker,
+            weapon,
+            clause,
+        },
+        Event::Loading {
+            figure: lurker,
+            weapon,
+            left: s.empty,
+            empty: s.empty,
+            turns: 0,
+        },
+        Event::Readied {
+            figures: both.clone(),
+            ready: Ready::Now,
+        },
+        Event::Shots(volley(lurker)),
+        Event::NoShot {
+            figures: vec![id(0)],
+            target: lurker,
+            clause,
+        },
+        Event::Fight(brawl(s, lurker)),
+        Event::Hit {
+            figure: lurker,
+            by: Blow::Strike,
+            harm: Harm::Wounded,
+            clause,
+        },
+        Event::Stunned { figure: lurker },
+        Event::Surrendered {
+            figure: id(2),
+            to: SideId(1),
+            guard: s.fired[1].then_some(lurker),
+            clause,
+        },
+        Event::Guarding {
+            guard: lurker,
+            prisoner: Some(id(2)),
+        },
+        Event::Freed { figure: lurker },
+        Event::Treated {
+            figure: id(1),
+            by: lurker,
+            dice: vec![s.empty + 1],
+            modifiers: Vec::new(),
+            recovery: Recovery::Heals,
+        },
+    ]
+}
+
+/// Red shoots at those in the open and hits somebody hidden among them.
+fn volley(lurker: FigureId) -> Volley {
+    Volley {
+        seat: None,
+        targets: vec![id(7), lurker],
+        lines: vec![Line {
+            figures: vec![id(0)],
+            weapon: 0,
+            barrels: 1,
+            distance: Length::cm(20),
+            band: 1,
+            modifiers: Vec::new(),
+            need: 4,
+            disorder: false,
+            at_comer: false,
+            ambush: false,
+        }],
+        throws: Vec::new(),
+        hits: 1,
+        victims: vec![lurker],
+        screen: vec![lurker],
+        elite: false,
+        musket: false,
+    }
+}
+
+fn brawl(s: &Secret, lurker: FigureId) -> Brawl {
+    let strike = |striker, target| Struck {
+        striker,
+        target,
+        reach: Reach::Normal,
+        modifiers: Vec::new(),
+        need_recoil: 4,
+        need_out: 5,
+    };
+    let throw = |owner, die| Throw {
+        line: 0,
+        again: false,
+        dice: vec![die],
+        owners: vec![owner],
+    };
+    Brawl {
+        figures: vec![id(0), id(7), lurker],
+        ground: Ground::Good,
+        strikes: vec![strike(id(0), id(7)), strike(lurker, id(0))],
+        throws: vec![throw(id(0), 3), throw(lurker, s.empty + 1)],
+        idle: vec![(lurker, Clause::HID_1)],
+    }
+}
+
+/// A number for each kind: a new kind does not compile before it has one, and so a place in the list.
+fn kind(event: &Event) -> u8 {
+    match event {
+        Event::Turn { .. } => 0,
+        Event::Round { .. } => 1,
+        Event::Orders { .. } => 2,
+        Event::Frozen { .. } => 3,
+        Event::Placed { .. } => 4,
+        Event::Slowed { .. } => 5,
+        Event::Surge { .. } => 6,
+        Event::Moved { .. } => 7,
+        Event::Contact { .. } => 8,
+        Event::Charged { .. } => 9,
+        Event::RunUp { .. } => 10,
+        Event::Reacted { .. } => 11,
+        Event::Formation { .. } => 12,
+        Event::Forming { .. } => 13,
+        Event::Pivoted { .. } => 14,
+        Event::Exchanged { .. } => 15,
+        Event::Rode { .. } => 16,
+        Event::Posture { .. } => 17,
+        Event::Hid { .. } => 18,
+        Event::Revealed { .. } => 19,
+        Event::Drew { .. } => 20,
+        Event::Lost { .. } => 21,
+        Event::Spoilt { .. } => 22,
+        Event::Loading { .. } => 23,
+        Event::Readied { .. } => 24,
+        Event::Shots(_) => 25,
+        Event::NoShot { .. } => 26,
+        Event::Fight(_) => 27,
+        Event::Hit { .. } => 28,
+        Event::Stunned { .. } => 29,
+        Event::Recoiled { .. } => 30,
+        Event::FollowedUp { .. } => 31,
+        Event::Surrendered { .. } => 32,
+        Event::Freed { .. } => 33,
+        Event::Guarding { .. } => 34,
+        Event::Disorder { .. } => 35,
+        Event::Tested { .. } => 36,
+        Event::Fleeing { .. } => 37,
+        Event::MustFallBack { .. } => 38,
+        Event::Left { .. } => 39,
+        Event::Treated { .. } => 40,
+        Event::Thing { .. } => 41,
+        Event::Triggered { .. } => 42,
+        Event::ChangedSide { .. } => 43,
+        Event::Objective { .. } => 44,
+        Event::Overruled { .. } => 45,
+        Event::TurnEnd => 46,
+        Event::Ended(_) => 47,
+        Event::Unknown => 48,
+    }
+}
+
+#[test]
+fn every_kind_of_event_is_tried() {
+    let secret = Secret {
+        x: 1,
+        y: 1,
+        empty: 0,
+        wounds: 0,
+        body: None,
+        charging: None,
+        fired: [false; 2],
+        met: None,
+    };
+    let tried: BTreeSet<u8> = events(&secret).iter().map(kind).collect();
+    assert_eq!(tried, (0..49).collect());
+}
