@@ -3,8 +3,8 @@
 //! Shots at somebody who comes are thrown for after the movement (GEN-11), so the one hit already stands
 //! where they would have struck: that is the place to take.
 //!
-//! Reading: "behind" is the rear of the fallen, at most a mounted base length away, and what is left of
-//! the turn's allowance must reach; the nearest rides on.
+//! Reading: who charges the same group and is behind: in the rear of the fallen, at most a mounted base
+//! length away. What is left of the turn's allowance must reach; the nearest rides on.
 
 use crate::around;
 use crate::event::{Event, Stop};
@@ -39,9 +39,11 @@ pub fn replace(turn: &mut Turn<'_, '_>) {
 fn follower(turn: &Turn<'_, '_>, fallen: FigureId) -> Option<(FigureId, Placed)> {
     let state = &turn.state;
     let (side, place) = (state.figure(fallen).side, state.figure(fallen).placed()?);
+    let charged = around::group(state, state.figure(fallen).doing.charging?);
     let mut near: Vec<(Length, Placed, FigureId)> = Vec::new();
     for (id, f) in state.present() {
-        let rides = f.is_mounted() && f.doing.charging.is_some() && !f.doing.contact;
+        let same = f.doing.charging.is_some_and(|foe| charged.contains(&foe));
+        let rides = f.is_mounted() && same && !f.doing.contact;
         let Some(own) = f
             .placed()
             .filter(|_| f.side == side && f.can_act() && rides)
