@@ -23,7 +23,8 @@ const GAMES: &[(&str, u64, u32)] = &[
 fn module() -> Vec<u8> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("..");
-    let status = Command::new(env!("CARGO"))
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let status = Command::new(cargo)
         .args(["build", "--quiet", "--lib", "-p", "argad-parity"])
         .args(["--target", TARGET, "--target-dir"])
         .arg(&target)

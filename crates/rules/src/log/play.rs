@@ -217,7 +217,9 @@ impl<'a> Play<'a> {
             }
         };
         self.state = state;
-        events.iter().for_each(|event| self.writer.event(event));
+        for event in &events {
+            self.writer.event(event);
+        }
         self.events.extend(events);
         if let Some(used) = used {
             self.writer.dice(used);

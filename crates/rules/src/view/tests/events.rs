@@ -133,7 +133,7 @@ fn moving(s: &Secret, lurker: FigureId) -> Vec<Event> {
         },
         Event::Slowed {
             figures: both.clone(),
-            ground: Ground::Rough,
+            ground: Ground::Difficult,
             dice: vec![3],
             upto: None,
             clauses: Vec::new(),
@@ -305,7 +305,7 @@ fn brawl(s: &Secret, lurker: FigureId) -> Brawl {
     let strike = |striker, target| Struck {
         striker,
         target,
-        reach: Reach::Normal,
+        reach: Reach::Short,
         modifiers: Vec::new(),
         need_recoil: 4,
         need_out: 5,
@@ -318,7 +318,7 @@ fn brawl(s: &Secret, lurker: FigureId) -> Brawl {
     };
     Brawl {
         figures: vec![id(0), id(7), lurker],
-        ground: Ground::Good,
+        ground: Ground::Easy,
         strikes: vec![strike(id(0), id(7)), strike(lurker, id(0))],
         throws: vec![throw(id(0), 3), throw(lurker, s.empty + 1)],
         idle: vec![(lurker, Clause::HID_1)],
