@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What is kept, with seeds and rounds: a small scenario of each period.
-const GOLDEN: [(&str, u64, u32); 2] = [("first-shots", 1, 30), ("first-blades", 1, 30)];
+const GOLDEN: [(&str, u64, u32); 2] = [("first-shots", 1, 12), ("first-blades", 1, 12)];
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/logs")
