@@ -247,7 +247,9 @@ fn deploy(turn: &mut Turn<'_, '_>, orders: &[Order]) {
             }
         }
     }
-    let place = |&(at, id): &(Placed, FigureId)| (at.centre, at.facing, id);
+    // On the very same spot names decide: no file changes them by its order.
+    let table = turn.table;
+    let place = |&(at, id): &(Placed, FigureId)| (at.centre, at.facing, table.name(id));
     for group in &mut groups {
         group.sort_unstable_by_key(place);
     }

@@ -104,3 +104,62 @@ pub fn nearest_shift(table: &Table<'_>, state: &State, group: &[(Placed, FigureI
     let mut free = shifts.filter(fits);
     free.next().unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::check;
+    use crate::game;
+    use crate::order::Orders;
+    use crate::staging::{Stage, hm};
+    use argad_dice::Seeded;
+
+    const ZONE: &str = "[[zone]]\nid = \"camp\"\nname = { fr = \"camp\", en = \"camp\" }\n\
+        points = [[40, 30], [70, 30], [70, 44], [40, 44]]\n";
+    const RED: &str = "[[troop]]\nid = \"red\"\nside = \"red\"\nunit = \"line-infantry\"\n\
+        formation = \"close\"\nzone = \"camp\"\ncount = 6\n";
+    const BLUE: &str = "[[troop]]\nid = \"blue\"\nside = \"blue\"\nunit = \"grenadiers\"\n\
+        formation = \"close\"\nzone = \"camp\"\ncount = 5\n";
+    const MEN: &str = "[[troop]]\nid = \"men\"\nside = \"blue\"\nunit = \"irregulars\"\n\
+        zone = \"camp\"\ncount = 4\n";
+
+    /// Where everybody of a camp stands, by name, when both seats say nothing.
+    fn deployed(troops: &[&str]) -> (State, Vec<(String, Placed)>) {
+        let scene = Stage::new(&hm(&(ZONE.to_owned() + &troops.concat())));
+        let table = scene.table();
+        let mut dice = Seeded::new(1);
+        let (state, _) = game::begin(&table, &mut dice).unwrap();
+        let seats = table.seats().into_iter();
+        let silent = seats.map(|seat| check(&table, &state, seat, &Orders::default()).unwrap());
+        let silent: Vec<_> = silent.collect();
+        let (state, _) = game::resolve(&table, state, &silent, &[], &mut dice).unwrap();
+        let named = |(id, f): (FigureId, &crate::state::Figure)| {
+            Some((table.name(id).to_owned(), f.placed()?))
+        };
+        let mut places: Vec<_> = state.all().filter_map(named).collect();
+        places.sort_by(|a, b| a.0.cmp(&b.0));
+        (state, places)
+    }
+
+    // clauses: FRM-2
+    #[test]
+    fn seats_that_deploy_on_the_same_spots_stand_in_nobody_and_bodies_stay_whole() {
+        let (state, places) = deployed(&[RED, BLUE, MEN]);
+        assert_eq!(places.len(), 16);
+        for (i, (name, a)) in places.iter().enumerate() {
+            for (other, b) in &places[..i] {
+                assert!(!a.overlaps(b), "{name} stands in {other}");
+            }
+        }
+        for (id, figure) in state.all().filter(|(_, f)| f.body.is_some()) {
+            let at = figure.placed().unwrap();
+            let mut mates = state.body(figure.body.unwrap());
+            let touches = |p: Placed| around::touch(&at, &p);
+            assert!(mates.any(|(mate, f)| mate != id && f.placed().is_some_and(touches)));
+        }
+        for order in [[BLUE, MEN, RED], [MEN, BLUE, RED]] {
+            let (_, again) = deployed(&order);
+            assert_eq!(again, places, "the order of troops changes nothing");
+        }
+    }
+}

@@ -3,6 +3,7 @@
 use super::desk::{Desk, Findings};
 use super::way::Way;
 use crate::clause::Clause;
+use crate::data::MissileTrait;
 use crate::measure::Length;
 use crate::order::{Act, Cue, Order, Response, When};
 use crate::reason::Code;
@@ -41,7 +42,7 @@ impl Desk<'_, '_> {
         }
         out.act = None;
         self.together(order, &way, out);
-        self.reactions(order, out);
+        self.reactions(order, &way, out);
     }
 
     fn who(&self, order: &Order, out: &mut Findings) {
@@ -275,7 +276,7 @@ impl Desk<'_, '_> {
         }
     }
 
-    fn reactions(&self, order: &Order, out: &mut Findings) {
+    fn reactions(&self, order: &Order, way: &Way, out: &mut Findings) {
         for reaction in &order.reactions {
             if let Cue::Within(length) = reaction.cue
                 && (length > FARTHEST_CUE || length < Length::ZERO)
@@ -283,12 +284,38 @@ impl Desk<'_, '_> {
                 let about = length.to_string();
                 out.add(None, Code::BadDistance, Clause::TRN_2, about);
             }
+            if matches!(reaction.then, Response::FallBack | Response::CounterCharge) {
+                self.stands_to_shoot(order, way, out);
+            }
             if reaction.then == Response::Shoot {
                 for &id in &order.who {
                     let armed = |f| !self.table.facts(f).missiles.is_empty();
                     if !self.get(id).is_some_and(armed) {
                         out.add(Some(id), Code::NoSuch, Clause::SHO_1, self.name(id));
                     }
+                }
+            }
+        }
+    }
+
+    /// MOV-13: whoever has shot what is shot standing still does not run off in the same turn.
+    fn stands_to_shoot(&self, order: &Order, way: &Way, out: &mut Findings) {
+        let shots = order.acts.iter().filter_map(|act| match act {
+            Act::Shoot(shoot) if shoot.when == When::Before => Some(shoot),
+            _ => None,
+        });
+        for shoot in shots {
+            for &id in &order.who {
+                let Ok(aim) = self.aim_of(order, id, shoot, way) else {
+                    continue;
+                };
+                let missiles = &self.table.facts(self.state.figure(id)).missiles;
+                let still = missiles
+                    .get(usize::from(aim.weapon))
+                    .filter(|missile| missile.is(MissileTrait::Immobile));
+                if let Some(missile) = still {
+                    let about = self.name(id);
+                    out.add(Some(id), Code::MustStandStill, missile.clause, about);
                 }
             }
         }

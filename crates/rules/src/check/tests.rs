@@ -251,6 +251,39 @@ fn one_elite_shot_a_turn_and_none_inside_a_volley() {
     assert!(refused(&field, &state, vec![elite(0, false)]).contains(&two));
 }
 
+// clauses: SHO-1, MOV-13
+#[test]
+fn a_musket_shot_before_moving_leaves_no_more_than_two_steps() {
+    let field = Stage::new(&hm(
+        "[[troop]]\nid = \"man\"\nside = \"red\"\nunit = \"line-infantry\"\nat = [[60, 30]]\nfacing = \"north\"\n\
+         [[troop]]\nid = \"rebel\"\nside = \"blue\"\nunit = \"officer\"\nat = [[60, 50]]\nfacing = \"south\"\n",
+    ));
+    let state = open(&field, Phase::Movement);
+    let shoots = |then: Vec<Act>, reactions: Vec<Reaction>| {
+        let mut acts = vec![Act::Shoot(shoot(When::Before, FigureId(1)))];
+        acts.extend(then);
+        let order = Order {
+            reactions,
+            ..order(&[0], acts)
+        };
+        refused(&field, &state, vec![order])
+    };
+    let walk = |y| vec![Act::Move(vec![Point::new(6000, y)])];
+    assert_eq!(shoots(vec![], vec![]), []);
+    assert_eq!(shoots(walk(2810), vec![]), [], "two steps");
+    assert_ne!(shoots(walk(2600), vec![]), [], "more than two");
+    assert_ne!(shoots(vec![Act::Charge(FigureId(1))], vec![]), []);
+    let if_near = |then| {
+        let cue = Cue::Within(Length::cm(15));
+        vec![Reaction { cue, then }]
+    };
+    assert_eq!(shoots(vec![], if_near(Response::Halt)), []);
+    for runs in [Response::FallBack, Response::CounterCharge] {
+        let found = shoots(vec![], if_near(runs));
+        assert_eq!(found[0].0, Code::MustStandStill);
+    }
+}
+
 // clauses: ELT-4
 #[test]
 fn of_units_only_light_elite_infantry_lets_one_man_take_the_elite_shot() {

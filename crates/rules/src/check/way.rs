@@ -3,13 +3,12 @@
 use super::desk::{Desk, Findings};
 use crate::clause::Clause;
 use crate::data::Ground;
-use crate::geometry::{Placed, Point, Vector, is_near_segment, segments_meet};
+use crate::geometry::{Placed, Point, Vector};
 use crate::measure::Length;
 use crate::order::{Act, Order};
 use crate::pace;
 use crate::reason::Code;
 use crate::ruleset::Switch;
-use crate::scenario::{Building, OpeningKind};
 use crate::shooting::{Formation, Motion};
 use crate::state::{Figure, FigureId};
 
@@ -191,8 +190,7 @@ pub(super) fn barred(
         if !table.scenario.table.holds(to) {
             return Some((Code::OffTable, Clause::MOV_12));
         }
-        let buildings = &table.scenario.ground.buildings;
-        if buildings.iter().any(|b| is_walled(b, from, to, mounted)) {
+        if table.is_walled(from, to, mounted) {
             return Some((Code::ThroughWall, Clause::MOV_12));
         }
         if watch && crosses(desk, from, to, mounted) {
@@ -218,33 +216,5 @@ fn crosses(desk: &Desk<'_, '_>, from: Point, to: Point, mounted: bool) -> bool {
     (1..=whole / STEP + 1).any(|step| {
         let point = from.towards(to, Length::tenths_of_mm((step * STEP).min(whole)));
         desk.table.footing(point, mounted).ground == Ground::VeryDifficult
-    })
-}
-
-/// Whether a straight way leads through a wall of a building where there is no way in: doors and
-/// windows for people on foot, gates for riders too.
-fn is_walled(building: &Building, from: Point, to: Point, mounted: bool) -> bool {
-    let corners = building.shape.corners();
-    let apart = |axis: fn(Point) -> i32| {
-        let (low, high) = (axis(from).min(axis(to)), axis(from).max(axis(to)));
-        corners.iter().all(|&c| axis(c) < low) || corners.iter().all(|&c| axis(c) > high)
-    };
-    if apart(|p| p.x) || apart(|p| p.y) {
-        return false;
-    }
-    building.shape.sides().any(|(p, q)| {
-        if !segments_meet(from, to, p, q) {
-            return false;
-        }
-        let near = |point: Point| is_near_segment(point, p, q, Length::tenths_of_mm(10));
-        let mut ways_in = building.openings.iter().filter(|opening| {
-            let fits = match opening.kind {
-                OpeningKind::Door | OpeningKind::Window => !mounted,
-                OpeningKind::Gate => true,
-                OpeningKind::Loophole => false,
-            };
-            fits && near(opening.from) && near(opening.to)
-        });
-        !ways_in.any(|opening| segments_meet(from, to, opening.from, opening.to))
     })
 }

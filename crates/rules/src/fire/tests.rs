@@ -425,6 +425,74 @@ fn an_elite_shot_is_had_once_a_turn() {
     assert_eq!(refusals[0].code, Code::EliteUsed);
 }
 
+// clauses: ELT-1, RUL-12
+#[test]
+fn the_elite_shot_a_row_gives_unasked_is_the_players_one_of_the_turn() {
+    let scene = Stage::new(&hm(
+        &("[[troop]]\nid = \"red\"\nside = \"red\"\nunit = \"grenadiers\"\nformation = \"close\"\n\
+         block = { front = [60, 30], facing = \"north\", files = 3, ranks = 1 }\n"
+            .to_owned()
+            + &troop("captain", "red", "officer", "[[66, 29]]", "leader = true")
+            + &troop(
+                "blue",
+                "blue",
+                "officer",
+                "[[58, 40], [60, 40], [62, 40]]",
+                "",
+            )),
+    ));
+    let table = scene.table();
+    let state = start(&table);
+    let volley_of = |state: &State| {
+        let target = table.troops[2].first;
+        let shoot = Shoot {
+            volley: true,
+            ..after(target)
+        };
+        let all: Vec<Aimed> = (0..3).map(|id| shot(state, FigureId(id), shoot)).collect();
+        let mut dice = argad_dice::Seeded::new(3);
+        let mut turn = Turn::new(&table, state.clone(), &mut dice);
+        resolve(&mut turn, &all).unwrap();
+        turn.finish()
+    };
+    let (after, events) = volley_of(&state);
+    assert!(volley(&events).elite);
+    let seat = state.figures[0].seat().unwrap();
+    assert_eq!(after.elite_used, [seat]);
+    let mut used = state;
+    used.elite_used.push(seat);
+    assert!(!volley(&volley_of(&used).1).elite);
+}
+
+// clauses: SHO-1, RUL-9
+#[test]
+fn a_reaction_with_what_is_shot_standing_still_asks_for_no_steps_so_far() {
+    let scene = Stage::new(&hm(&(troop(
+        "ann",
+        "red",
+        "line-infantry",
+        "[[60, 30]]",
+        "",
+    ) + &troop(
+        "bob",
+        "blue",
+        "officer",
+        "[[60, 38]]",
+        "",
+    ))));
+    let table = scene.table();
+    let mut state = start(&table);
+    let (ann, bob) = (table.figure("ann").unwrap(), table.figure("bob").unwrap());
+    let shoot = Shoot {
+        when: When::At(0),
+        ..after(bob)
+    };
+    let reaction = shot(&state, ann, shoot);
+    assert!(aim(&table, &state, &reaction).is_ok());
+    state.figures[ann.index()].doing.moved.counts = true;
+    assert!(aim(&table, &state, &reaction).is_err());
+}
+
 // clauses: SHO-9
 #[test]
 fn shooting_at_somebody_who_came_into_contact_is_instead_of_striking() {

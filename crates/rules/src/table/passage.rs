@@ -132,25 +132,33 @@ fn through(kind: OpeningKind, mounted: bool) -> Option<Footing> {
 }
 
 impl Table<'_> {
+    /// Lines and walls a straight way cuts, and where.
+    fn cut_sides(&self, a: Point, b: Point) -> impl Iterator<Item = (&Side, (i64, i64))> {
+        self.sides.iter().filter_map(move |side| {
+            let (p, q) = (side.p, side.q);
+            let low = Point::new(p.x.min(q.x), p.y.min(q.y));
+            let high = Point::new(p.x.max(q.x), p.y.max(q.y));
+            let fraction = boxes_meet(a, b, low, high).then(|| cut(a, b, p, q))??;
+            Some((side, fraction))
+        })
+    }
+
+    /// Whether a wall bars the straight way of somebody on foot or mounted (TER-9).
+    pub fn is_walled(&self, a: Point, b: Point, mounted: bool) -> bool {
+        self.cut_sides(a, b)
+            .any(|(side, _)| matches!(side.met(a, b, mounted), Met::Wall(_)))
+    }
+
     /// What somebody on foot or mounted meets going straight from `a` to `b`, nearest first.
     pub fn passage(&self, a: Point, b: Point, mounted: bool) -> Crossings {
         let mut met = Crossings::new();
-        let near = |p: Point, q: Point| {
-            let (low, high) = (
-                Point::new(p.x.min(q.x), p.y.min(q.y)),
-                Point::new(p.x.max(q.x), p.y.max(q.y)),
-            );
-            boxes_meet(a, b, low, high)
-        };
         let whole = a.distance(b).as_tenths_of_mm();
         let length = |(at, below): (i64, i64)| {
             Length::tenths_of_mm((i128::from(at) * i128::from(whole) / i128::from(below)) as i64)
         };
-        for side in self.sides.iter().filter(|side| near(side.p, side.q)) {
-            if let Some(fraction) = cut(a, b, side.p, side.q) {
-                let (at, what) = (length(fraction), side.met(a, b, mounted));
-                met.push(Crossing { at, what });
-            }
+        for (side, fraction) in self.cut_sides(a, b) {
+            let (at, what) = (length(fraction), side.met(a, b, mounted));
+            met.push(Crossing { at, what });
         }
         let mut borders: SmallVec<[Length; 8]> = SmallVec::new();
         for piece in &self.ground {
