@@ -247,9 +247,9 @@ fn deploy(turn: &mut Turn<'_, '_>, orders: &[Order]) {
             }
         }
     }
-    // On the very same spot names decide: no file changes them by its order.
-    let table = turn.table;
-    let place = |&(at, id): &(Placed, FigureId)| (at.centre, at.facing, table.name(id));
+    // On the very same spot the names of troops decide, not the order of a file.
+    let troop = |id: FigureId| turn.table.facts(turn.state.figure(id)).troop.id.as_str();
+    let place = |&(at, id): &(Placed, FigureId)| (at.centre, at.facing, troop(id), id);
     for group in &mut groups {
         group.sort_unstable_by_key(place);
     }

@@ -99,7 +99,10 @@ impl Desk<'_, '_> {
             .filter(|order| !order.acts.is_empty())
             .flat_map(|order| order.who.iter().copied())
             .collect();
-        for (id, figure) in self.state.all() {
+        // By the names of troops, so that the order of a file changes nothing.
+        let mut all: Vec<(FigureId, &Figure)> = self.state.all().collect();
+        all.sort_by_key(|(id, figure)| (self.table.facts(figure).troop.id.as_str(), *id));
+        for (id, figure) in all {
             let waits = self.table.deploys(id, self.state).is_some();
             if figure.seat() != Some(self.seat) || !waits || named.contains(&id) {
                 continue;

@@ -216,7 +216,7 @@ fn has_elite(table: &Table<'_>, figure: &Figure, elite: EliteUse) -> bool {
         EliteUse::Unit => row.is_some(),
         EliteUse::Single | EliteUse::Aimed => {
             // ELT-4: of the units only light elite infantry lets one shooter take it.
-            let of_unit = row.is_some_and(|row| row.light);
+            let of_unit = row.is_some() && table.is(figure, UnitTrait::Light);
             let alone = facts.unit.tac.is_none() && table.class(figure) >= 4;
             facts.troop.elite_shooter || of_unit || alone
         }
