@@ -88,26 +88,35 @@ pub fn all_in_contact(state: &State) -> Vec<FigureId> {
 /// The group a figure belongs to (FRM-11): friends linked by gaps of at most 4 cm on foot, 5 cm
 /// mounted, itself included, in the order of ids. Skirmishers make a group of skirmishers.
 pub fn group(state: &State, id: FigureId) -> Few {
+    let figure = state.figure(id);
     let mut members: Few = SmallVec::from_slice(&[id]);
-    let mut next = 0;
-    while next < members.len() {
-        let (current, figure) = (members[next], state.figure(members[next]));
-        next += 1;
-        let Some(placed) = figure.placed() else {
-            continue;
-        };
-        for (other, f) in state.present() {
-            let like = f.side == figure.side
-                && f.hostile == figure.hostile
-                && f.is_prisoner() == figure.is_prisoner()
-                && f.hidden == figure.hidden
-                && (f.formation == Formation::Skirmish)
-                    == (figure.formation == Formation::Skirmish);
-            if other != current && like && !members.contains(&other) {
-                let reach = link(figure).max(link(f));
-                if f.placed().is_some_and(|p| is_within(&placed, &p, reach)) {
-                    members.push(other);
-                }
+    let Some(placed) = figure.placed() else {
+        return members;
+    };
+    // Those of one group are all alike, so whoever is not like the first is never looked at again.
+    let like = |f: &Figure| {
+        f.side == figure.side
+            && f.hostile == figure.hostile
+            && f.is_prisoner() == figure.is_prisoner()
+            && f.hidden == figure.hidden
+            && (f.formation == Formation::Skirmish) == (figure.formation == Formation::Skirmish)
+    };
+    type Candidate = (FigureId, Placed, Length);
+    let mut left: SmallVec<[Candidate; 32]> = state
+        .present()
+        .filter(|(other, f)| *other != id && like(f))
+        .filter_map(|(other, f)| Some((other, f.placed()?, link(f))))
+        .collect();
+    let mut edge: SmallVec<[Candidate; 32]> = SmallVec::new();
+    edge.push((id, placed, link(figure)));
+    while let Some((_, placed, own)) = edge.pop() {
+        let mut index = 0;
+        while let Some(&(other, p, link)) = left.get(index) {
+            if is_within(&placed, &p, own.max(link)) {
+                members.push(other);
+                edge.push(left.swap_remove(index));
+            } else {
+                index += 1;
             }
         }
     }

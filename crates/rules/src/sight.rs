@@ -6,10 +6,11 @@
 
 use crate::clause::Clause;
 use crate::data::{Cover, PeriodData, Terrain};
-use crate::geometry::{Area, Placed, Point, Polyline, is_near_segment, segments_meet};
+use crate::geometry::{Area, Placed, Point, Polyline, bounds, is_near_segment, segments_meet};
 use crate::measure::Length;
 use crate::ruleset::{Ruleset, Switch};
-use crate::scenario::{Barrier, Building, GroundPlan, Hill, Opening, OpeningKind};
+use crate::scenario::{Barrier, Building, GroundPlan, Hill, Opening, OpeningKind, Patch};
+use smallvec::SmallVec;
 
 /// Tight behind an obstacle: touching it, within what a hand can place.
 const TIGHT: Length = Length::tenths_of_mm(50);
@@ -50,6 +51,59 @@ pub fn sight<'a>(
     shooter: &Stand,
     target: &Stand,
 ) -> Sight<'a> {
+    let ends = [shooter.placed.centre, target.placed.centre];
+    Prospect::over(ground, &ends).sight(rules, data, shooter, target)
+}
+
+/// The pieces of ground that can matter to lines of sight within a box: of many, few.
+pub struct Prospect<'g> {
+    patches: SmallVec<[&'g Patch; 8]>,
+    lines: SmallVec<[&'g Barrier; 8]>,
+    buildings: SmallVec<[&'g Building; 4]>,
+    ground: &'g GroundPlan,
+}
+
+impl<'g> Prospect<'g> {
+    /// For lines between any of these points.
+    pub fn over(ground: &'g GroundPlan, points: &[Point]) -> Self {
+        let (low, high) = bounds(points);
+        Self {
+            patches: near(&ground.areas, |patch| patch.shape.may_meet(low, high)),
+            lines: near(&ground.lines, |line| line.shape.may_meet(low, high)),
+            buildings: near(&ground.buildings, |b| b.shape.may_meet(low, high)),
+            ground,
+        }
+    }
+
+    /// What `shooter` sees of `target`, both among the points it was made for.
+    pub fn sight<'a>(
+        &self,
+        rules: &Ruleset,
+        data: &'a PeriodData,
+        shooter: &Stand,
+        target: &Stand,
+    ) -> Sight<'a> {
+        look(self, rules, data, shooter, target)
+    }
+}
+
+fn near<'g, T, const N: usize>(
+    pieces: &'g [T],
+    is_near: impl Fn(&T) -> bool,
+) -> SmallVec<[&'g T; N]>
+where
+    [&'g T; N]: smallvec::Array<Item = &'g T>,
+{
+    pieces.iter().filter(|piece| is_near(piece)).collect()
+}
+
+fn look<'a>(
+    prospect: &Prospect<'_>,
+    rules: &Ruleset,
+    data: &'a PeriodData,
+    shooter: &Stand,
+    target: &Stand,
+) -> Sight<'a> {
     let mut sight = Sight {
         distance: shooter.placed.distance(&target.placed),
         hidden: None,
@@ -64,14 +118,14 @@ pub fn sight<'a>(
         shooter,
         target,
     };
-    scene.look_through_patches(ground, &mut sight);
-    for barrier in &ground.lines {
+    scene.look_through_patches(&prospect.patches, &mut sight);
+    for barrier in &prospect.lines {
         scene.look_over(barrier, &mut sight);
     }
-    for building in &ground.buildings {
+    for building in &prospect.buildings {
         scene.look_at_building(building, &mut sight);
     }
-    scene.look_over_hills(ground, &mut sight);
+    scene.look_over_hills(prospect.ground, &mut sight);
     sight
 }
 
@@ -105,15 +159,19 @@ impl<'a> Scene<'a, '_> {
         self.data.cover(terrain.cover.as_deref()?)
     }
 
-    fn look_through_patches(&self, ground: &GroundPlan, sight: &mut Sight<'a>) {
+    fn look_through_patches(&self, patches: &[&Patch], sight: &mut Sight<'a>) {
         let (from, to) = self.line();
+        // Few pieces lie anywhere near the line; only these are looked at closely.
+        let near: SmallVec<[&Patch; 8]> = patches
+            .iter()
+            .copied()
+            .filter(|patch| patch.shape.may_meet(from, to))
+            .collect();
+        if near.is_empty() {
+            return;
+        }
         for terrain in &self.data.terrain {
-            let patches = || {
-                ground
-                    .areas
-                    .iter()
-                    .filter(|patch| patch.terrain == terrain.id)
-            };
+            let patches = || near.iter().filter(|patch| patch.terrain == terrain.id);
             if let Some(limit) = terrain.hides_beyond {
                 // TER-2, TER-3: all of it on the way counts, up to and including the limit.
                 let depth = patches()
@@ -141,12 +199,12 @@ impl<'a> Scene<'a, '_> {
     /// stepped up to it.
     fn look_over(&self, barrier: &Barrier, sight: &mut Sight<'a>) {
         let (from, to) = self.line();
-        let Some(terrain) = self.data.terrain(&barrier.terrain) else {
-            return;
-        };
         if !barrier.shape.meets(from, to) {
             return;
         }
+        let Some(terrain) = self.data.terrain(&barrier.terrain) else {
+            return;
+        };
         let tight = |stand: &Stand| touches(&stand.placed, &barrier.shape);
         // GEN-5 hides whoever crouches there, even from someone who looks over it.
         let crouching = self.rules.on(Switch::CrouchingHides)
@@ -165,6 +223,9 @@ impl<'a> Scene<'a, '_> {
     /// Walls stop a shot unless it passes through an opening.
     fn look_at_building(&self, building: &Building, sight: &mut Sight<'a>) {
         let (from, to) = self.line();
+        if !building.shape.may_meet(from, to) {
+            return;
+        }
         for (p, q) in building.shape.sides() {
             if !segments_meet(from, to, p, q) {
                 continue;
@@ -204,6 +265,9 @@ impl<'a> Scene<'a, '_> {
     /// Ground higher than both hides what is behind it.
     fn look_over_hills(&self, ground: &GroundPlan, sight: &mut Sight<'a>) {
         let (from, to) = self.line();
+        if ground.hills.is_empty() {
+            return;
+        }
         let top = level(ground, from).max(level(ground, to));
         let higher = |hill: &&Hill| hill.level > top;
         if ground
@@ -234,8 +298,8 @@ const HARD_SHELTER: [&str; 4] = ["barricade", "battlement", "low-wall", "rampart
 pub fn is_sheltered(ground: &GroundPlan, placed: &Placed, towards: Point) -> bool {
     let indoors = |building: &Building| building.shape.contains(placed.centre);
     let behind = |barrier: &Barrier| {
-        HARD_SHELTER.contains(&barrier.terrain.as_str())
-            && barrier.shape.meets(placed.centre, towards)
+        barrier.shape.meets(placed.centre, towards)
+            && HARD_SHELTER.contains(&barrier.terrain.as_str())
             && touches(placed, &barrier.shape)
     };
     ground.buildings.iter().any(indoors) || ground.lines.iter().any(behind)

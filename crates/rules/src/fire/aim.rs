@@ -48,13 +48,9 @@ pub struct Aim<'a> {
 /// Whether a shot may be made as declared, and what it needs; otherwise every reason why not. A volley's number of shooters is not looked at (RUL-22):
 /// that is known only when all are together.
 pub fn aim<'a>(table: &Table<'a>, state: &State, aimed: &Aimed) -> Result<Aim<'a>, Vec<Refusal>> {
-    let target = aimed.shoot.target;
-    let group = if state.figures.get(target.index()).is_some() {
-        around::group(state, target)
-    } else {
-        Few::new()
-    };
-    aim_at_group(table, state, aimed, &group)
+    let ready = ready(table, state, aimed)?;
+    let group = around::group(state, aimed.shoot.target);
+    aim_ready(table, state, aimed, ready, &group)
 }
 
 /// The same where the group of the target is known already.
@@ -64,13 +60,18 @@ pub(super) fn aim_at_group<'a>(
     aimed: &Aimed,
     group: &[FigureId],
 ) -> Result<Aim<'a>, Vec<Refusal>> {
-    let Aimed {
-        shooter,
-        ref shoot,
-        from,
-        to,
-        ..
-    } = *aimed;
+    let ready = ready(table, state, aimed)?;
+    aim_ready(table, state, aimed, ready, group)
+}
+
+/// The weapon of somebody who may shoot at this target at all, wherever both are: what is quickly said
+/// comes before the ground is looked at.
+fn ready<'a>(
+    table: &Table<'a>,
+    state: &State,
+    aimed: &Aimed,
+) -> Result<(u8, &'a Missile), Vec<Refusal>> {
+    let Aimed { shooter, shoot, .. } = aimed;
     let (Some(figure), Some(target)) = (
         state.figures.get(shooter.index()),
         state.figures.get(shoot.target.index()),
@@ -78,18 +79,34 @@ pub(super) fn aim_at_group<'a>(
         return Err(vec![Refusal::new(Code::TargetGone, Clause::SHO_10, "")]);
     };
     let mut found = Vec::new();
-    personal_refusals(table, state, shooter, shoot, &mut found);
+    personal_refusals(table, state, *shooter, shoot, &mut found);
     target_refusals(table, figure, target, shoot, &mut found);
-    let weapon = match weapon(table, figure, shoot) {
-        Ok(weapon) => Some(weapon),
+    match weapon(table, figure, shoot) {
+        Ok(weapon) if found.is_empty() => Ok(weapon),
+        Ok(_) => Err(found),
         Err((code, clause)) => {
-            found.push(Refusal::new(code, clause, table.name(shooter)));
-            None
+            found.push(Refusal::new(code, clause, table.name(*shooter)));
+            Err(found)
         }
-    };
-    let Some((index, weapon)) = weapon.filter(|_| found.is_empty()) else {
-        return Err(found);
-    };
+    }
+}
+
+/// What a shot needs that the shooter is ready for, from the ground.
+fn aim_ready<'a>(
+    table: &Table<'a>,
+    state: &State,
+    aimed: &Aimed,
+    (index, weapon): (u8, &'a Missile),
+    group: &[FigureId],
+) -> Result<Aim<'a>, Vec<Refusal>> {
+    let Aimed {
+        shooter,
+        ref shoot,
+        from,
+        to,
+        ..
+    } = *aimed;
+    let (figure, target) = (state.figure(shooter), state.figure(shoot.target));
     let looker = Looker {
         table,
         state,

@@ -3,15 +3,17 @@
 use crate::around::{self, Few};
 use crate::clause::Clause;
 use crate::data::{Missile, MissileTrait};
-use crate::geometry::{Placed, Point};
+use crate::geometry::{Placed, Point, bounds};
 use crate::measure::Length;
 use crate::order::{Shoot, When};
 use crate::pace;
 use crate::reason::Code;
+use crate::scenario::TOUCH;
 use crate::shooting::Formation;
-use crate::sight::{self, Sight, Stand};
+use crate::sight::{self, Prospect, Sight, Stand};
 use crate::state::{Figure, FigureId, Posture, State};
 use crate::table::Table;
+use smallvec::SmallVec;
 
 /// A friend this near is shot past or over the shoulder of (WPN-21).
 const SHOULDER: Length = Length::cm(1);
@@ -45,6 +47,18 @@ pub(super) struct View<'a> {
     pub sight: Sight<'a>,
 }
 
+/// What matters to shots at any of a group.
+struct Scene<'t> {
+    /// Whether the shooter is base to base with an enemy.
+    tight: bool,
+    /// Friends who may be base to base with one of the group.
+    friends: SmallVec<[Placed; 8]>,
+    /// Those who may stand in the line of fire.
+    blockers: SmallVec<[Placed; 16]>,
+    /// The ground between.
+    prospect: Prospect<'t>,
+}
+
 /// Why nobody of a group can be shot at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Barred {
@@ -55,13 +69,11 @@ pub(super) struct Barred {
 impl<'a> Looker<'_, 'a> {
     /// Looks at a group. Where nobody can be hit, the reason for the one named.
     pub fn look(&self, group: &[FigureId]) -> Result<View<'a>, Barred> {
-        let me = self.state.figure(self.shooter);
-        let tight = self.in_melee(me);
-        let blockers = self.blockers(group);
+        let scene = self.scene(group);
         let mut view: Option<View<'a>> = None;
         let mut why = None;
         for &id in group {
-            match self.look_at(id, me, tight, &blockers) {
+            match self.look_at(id, &scene) {
                 Err(barred) => {
                     if id == self.shoot.target || why.is_none() {
                         why = Some(barred);
@@ -75,6 +87,51 @@ impl<'a> Looker<'_, 'a> {
             clause: Clause::SHO_10,
         };
         view.ok_or(why.unwrap_or(nobody))
+    }
+
+    /// What matters to shots at any of a group, gathered once.
+    fn scene(&self, group: &[FigureId]) -> Scene<'_> {
+        let me = self.state.figure(self.shooter);
+        let mut ends: SmallVec<[Point; 32]> = SmallVec::new();
+        ends.extend(
+            group
+                .iter()
+                .filter_map(|&id| Some(self.place_of(id)?.centre)),
+        );
+        let there = bounds(&ends);
+        ends.push(self.from.centre);
+        let bases = group.iter().filter_map(|&id| self.place_of(id));
+        let extent = bases.map(|p| around::extent(p.base)).max().unwrap_or(0);
+        Scene {
+            tight: self.in_melee(me),
+            friends: self.friends_near(me, there, extent),
+            blockers: self.blockers(group, bounds(&ends)),
+            prospect: Prospect::over(&self.table.scenario.ground, &ends),
+        }
+    }
+
+    /// Friends of the shooter near enough to a box for one to be base to base with somebody whose
+    /// middle is in it.
+    fn friends_near(
+        &self,
+        me: &Figure,
+        there: (Point, Point),
+        extent: i64,
+    ) -> SmallVec<[Placed; 8]> {
+        self.state
+            .present()
+            .filter(|(id, f)| {
+                *id != self.shooter
+                    && f.side == me.side
+                    && f.hostile == me.hostile
+                    && !f.is_prisoner()
+            })
+            .filter_map(|(_, f)| f.placed())
+            .filter(|p| {
+                let reach = around::extent(p.base) + extent + TOUCH.as_tenths_of_mm();
+                is_in_box(p.centre, there, reach)
+            })
+            .collect()
     }
 
     fn take(&self, id: FigureId, sight: Sight<'a>, view: &mut Option<View<'a>>) {
@@ -135,13 +192,7 @@ impl<'a> Looker<'_, 'a> {
         })
     }
 
-    fn look_at(
-        &self,
-        id: FigureId,
-        me: &Figure,
-        tight: bool,
-        blockers: &[(FigureId, Placed)],
-    ) -> Result<Sight<'a>, Barred> {
+    fn look_at(&self, id: FigureId, scene: &Scene<'_>) -> Result<Sight<'a>, Barred> {
         let barred = |code, clause| Err(Barred { code, clause });
         let Some(placed) = self.place_of(id) else {
             return barred(Code::TargetGone, Clause::SHO_10);
@@ -153,72 +204,56 @@ impl<'a> Looker<'_, 'a> {
             return barred(Code::OutOfRange, Clause::WPN_22);
         }
         // SHO-3: whoever is base to base with an enemy shoots at that enemy only.
-        if tight && !around::touch(&self.from, &placed) {
+        if scene.tight && !around::touch(&self.from, &placed) {
             return barred(Code::InContact, Clause::SHO_3);
         }
-        if !tight && self.is_fought_by_friends(me, &placed) {
+        if !scene.tight && scene.friends.iter().any(|p| around::touch(&placed, p)) {
             return barred(Code::TargetInMelee, Clause::SHO_3);
         }
-        let figure = self.state.figure(id);
-        let sight = sight::sight(
+        let (me, figure) = (self.state.figure(self.shooter), self.state.figure(id));
+        let sight = scene.prospect.sight(
             self.table.rules(),
             self.table.data,
-            &self.table.scenario.ground,
             &stand(me, self.from),
             &stand(figure, placed),
         );
         if let Some(clause) = sight.hidden {
             return barred(Code::TargetHidden, clause);
         }
-        if blockers
-            .iter()
-            .any(|(_, b)| in_the_way(b, self.from.centre, placed.centre))
-        {
+        let in_the_way = |b: &Placed| in_the_way(b, self.from.centre, placed.centre);
+        if scene.blockers.iter().any(in_the_way) {
             return barred(Code::FriendInWay, Clause::WPN_21);
         }
         Ok(sight)
     }
 
-    /// Whether a friend of the shooter is base to base with somebody.
-    fn is_fought_by_friends(&self, me: &Figure, placed: &Placed) -> bool {
-        self.state.present().any(|(id, f)| {
-            id != self.shooter
-                && f.side == me.side
-                && f.hostile == me.hostile
-                && !f.is_prisoner()
-                && f.placed().is_some_and(|p| around::touch(placed, &p))
-        })
-    }
-
     /// Everybody who might stand in the line of fire: not of the group, not at the shooter's shoulder,
     /// not the skirmishers who screen the group. Thrown weapons fly over friends (WPN-19).
-    fn blockers(&self, group: &[FigureId]) -> Vec<(FigureId, Placed)> {
+    fn blockers(&self, group: &[FigureId], between: (Point, Point)) -> SmallVec<[Placed; 16]> {
         let me = self.state.figure(self.shooter);
         let over = self.weapon.is(MissileTrait::OverFriends);
         let hostile = self.state.figure(self.shoot.target);
         let screens = self.table.rules().on(crate::ruleset::Switch::FootUnits);
+        let range = self.weapon.bands.last().map_or(Length::ZERO, |b| b.upto);
         self.state
             .present()
             .filter(|(id, f)| {
                 *id != self.shooter
-                    && !group.contains(id)
+                    // A group is of one side.
+                    && !(f.side == hostile.side && group.contains(id))
                     && !(over && f.side == me.side)
                     && !(screens && f.side == hostile.side && f.formation == Formation::Skirmish)
                     // Nobody can be asked to step aside for somebody they do not know of.
                     && !(f.hidden && f.side != me.side)
             })
-            .filter_map(|(id, f)| Some((id, f.placed()?)))
-            .filter(|(id, p)| {
-                let friend = self.state.figure(*id).side == me.side;
-                self.may_be_between(p) && !(friend && around::is_within(&self.from, p, SHOULDER))
+            .filter_map(|(_, f)| Some((f, f.placed()?)))
+            .filter(|(f, p)| {
+                is_in_box(p.centre, between, around::extent(p.base))
+                    && around::is_within(&self.from, p, range)
+                    && !(f.side == me.side && around::is_within(&self.from, p, SHOULDER))
             })
+            .map(|(_, p)| p)
             .collect()
-    }
-
-    /// Cheap: whether somebody is on the target's side of the shooter and within range.
-    fn may_be_between(&self, placed: &Placed) -> bool {
-        let reach = self.weapon.bands.last().map_or(Length::ZERO, |b| b.upto);
-        around::is_within(&self.from, placed, reach)
     }
 
     /// TAC-11: skirmishers of the target's side in front of it and near the line of fire.
@@ -287,12 +322,17 @@ fn stand(figure: &Figure, placed: Placed) -> Stand {
 
 /// Whether the straight shot meets a base.
 fn in_the_way(placed: &Placed, from: Point, to: Point) -> bool {
-    let reach = around::extent(placed.base);
-    let (x, y) = (i64::from(placed.centre.x), i64::from(placed.centre.y));
-    let outside =
-        |v: i64, a: i32, b: i32| v < i64::from(a.min(b)) - reach || v > i64::from(a.max(b)) + reach;
-    if outside(x, from.x, to.x) || outside(y, from.y, to.y) {
-        return false;
-    }
-    placed.is_near_segment(from, to, Length::ZERO)
+    is_in_box(
+        placed.centre,
+        bounds(&[from, to]),
+        around::extent(placed.base),
+    ) && placed.is_near_segment(from, to, Length::ZERO)
+}
+
+/// Whether a point is in a box or at most so far beside it.
+fn is_in_box(point: Point, (low, high): (Point, Point), reach: i64) -> bool {
+    let inside = |v: i32, low: i32, high: i32| {
+        i64::from(v) >= i64::from(low) - reach && i64::from(v) <= i64::from(high) + reach
+    };
+    inside(point.x, low.x, high.x) && inside(point.y, low.y, high.y)
 }

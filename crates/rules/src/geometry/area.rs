@@ -3,6 +3,7 @@
 use super::base::{cross, point_to_segment};
 use super::point::{Point, Squared};
 use crate::measure::Length;
+use smallvec::SmallVec;
 
 /// A shape that cannot be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -32,6 +33,27 @@ pub enum ShapeError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Area {
     corners: Vec<Point>,
+    /// The least corner of the box around it, and the greatest.
+    bounds: (Point, Point),
+}
+
+/// The least corner of the box around some points, and the greatest.
+pub fn bounds(points: &[Point]) -> (Point, Point) {
+    let first = points.first().copied().unwrap_or_default();
+    points.iter().fold((first, first), |(low, high), p| {
+        (
+            Point::new(low.x.min(p.x), low.y.min(p.y)),
+            Point::new(high.x.max(p.x), high.y.max(p.y)),
+        )
+    })
+}
+
+/// Whether a straight way comes into a box; also where it only passes its corner.
+fn enters((low, high): (Point, Point), from: Point, to: Point) -> bool {
+    from.x.min(to.x) <= high.x
+        && from.x.max(to.x) >= low.x
+        && from.y.min(to.y) <= high.y
+        && from.y.max(to.y) >= low.y
 }
 
 fn on_table(points: &[Point]) -> Result<(), ShapeError> {
@@ -52,7 +74,10 @@ impl Area {
             });
         }
         on_table(&corners)?;
-        let area = Self { corners };
+        let area = Self {
+            bounds: bounds(&corners),
+            corners,
+        };
         let sides: Vec<_> = area.sides().collect();
         for (i, &(p, q)) in sides.iter().enumerate() {
             for (j, &(r, s)) in sides.iter().enumerate().skip(i + 1) {
@@ -76,29 +101,41 @@ impl Area {
 
     /// Its sides, from corner to corner.
     pub fn sides(&self) -> impl Iterator<Item = (Point, Point)> + '_ {
-        let next = self.corners.iter().cycle().skip(1);
-        self.corners.iter().copied().zip(next.copied())
+        let (last, first) = (self.corners.last(), self.corners.first());
+        let closing = last.copied().zip(first.copied());
+        let pairs = self.corners.windows(2).map(|pair| (pair[0], pair[1]));
+        pairs.chain(closing)
     }
 
     /// Whether a point lies in it, its edge included.
     pub fn contains(&self, point: Point) -> bool {
+        if !self.may_meet(point, point) {
+            return false;
+        }
         let mut inside = false;
         for (p, q) in self.sides() {
-            if point_to_segment(point, p, q).is_at_most(Length::ZERO) {
+            let turn = p.to(q).cross(p.to(point));
+            // On the side itself: in line with both ends, and not beyond either.
+            if turn == 0 && point.to(p).dot(point.to(q)) <= 0 {
                 return true;
             }
             // A ray to the right crosses this side.
             if (p.y > point.y) != (q.y > point.y) {
-                let left = p.to(q).cross(p.to(point)) > 0;
-                inside ^= left == (q.y > p.y);
+                inside ^= (turn > 0) == (q.y > p.y);
             }
         }
         inside
     }
 
+    /// Cheap: whether a straight way, or the box it is the diagonal of, comes near enough to meet it.
+    pub fn may_meet(&self, from: Point, to: Point) -> bool {
+        enters(self.bounds, from, to)
+    }
+
     /// Whether a straight way meets it at all.
     pub fn meets(&self, from: Point, to: Point) -> bool {
-        self.contains(from) || self.sides().any(|(p, q)| cross(from, to, p, q))
+        self.may_meet(from, to)
+            && (self.contains(from) || self.sides().any(|(p, q)| cross(from, to, p, q)))
     }
 
     /// From a point to it, rounded up; nothing inside.
@@ -112,7 +149,18 @@ impl Area {
     /// How much of a straight way lies in it: what a shot goes through. Each stretch is rounded to the
     /// nearest tenth of a millimetre.
     pub fn depth(&self, from: Point, to: Point) -> Length {
+        if !self.may_meet(from, to) {
+            return Length::ZERO;
+        }
         let mut cuts = self.cuts(from, to);
+        if cuts.is_empty() {
+            // All of it or nothing.
+            return if self.contains(from) {
+                from.distance(to)
+            } else {
+                Length::ZERO
+            };
+        }
         cuts.push((0, 1));
         cuts.push((1, 1));
         cuts.sort_by(|a, b| (a.0 * b.1).cmp(&(b.0 * a.1)));
@@ -135,9 +183,9 @@ impl Area {
     }
 
     /// Where a way crosses the sides, as fractions of it with positive denominators.
-    fn cuts(&self, from: Point, to: Point) -> Vec<(i128, i128)> {
+    fn cuts(&self, from: Point, to: Point) -> SmallVec<[(i128, i128); 8]> {
         let way = from.to(to);
-        let mut cuts = Vec::new();
+        let mut cuts = SmallVec::new();
         for (p, q) in self.sides() {
             let side = p.to(q);
             let below = i128::from(way.cross(side));
@@ -217,6 +265,8 @@ fn nearest(sides: impl Iterator<Item = (Point, Point)>, point: Point) -> Length 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Polyline {
     points: Vec<Point>,
+    /// The least corner of the box around it, and the greatest.
+    bounds: (Point, Point),
 }
 
 impl Polyline {
@@ -229,7 +279,10 @@ impl Polyline {
             });
         }
         on_table(&points)?;
-        Ok(Self { points })
+        Ok(Self {
+            bounds: bounds(&points),
+            points,
+        })
     }
 
     /// Its points in order.
@@ -241,9 +294,14 @@ impl Polyline {
         self.points.windows(2).map(|pair| (pair[0], pair[1]))
     }
 
+    /// Cheap: whether a straight way comes near enough to meet it.
+    pub fn may_meet(&self, from: Point, to: Point) -> bool {
+        enters(self.bounds, from, to)
+    }
+
     /// Whether a straight way meets it.
     pub fn meets(&self, from: Point, to: Point) -> bool {
-        self.pieces().any(|(p, q)| cross(from, to, p, q))
+        self.may_meet(from, to) && self.pieces().any(|(p, q)| cross(from, to, p, q))
     }
 
     /// From a point to it, rounded up.

@@ -152,8 +152,7 @@ impl Placed {
 
     /// Whether the edge is at most so far from a straight way; exact.
     pub fn is_near_segment(&self, p: Point, q: Point, reach: Length) -> bool {
-        let way: Core = smallvec![p, q];
-        between(&self.corners(), &way).is_at_most(reach.plus(self.rounding()))
+        between(&self.corners(), &[p, q]).is_at_most(reach.plus(self.rounding()))
     }
 
     /// Where a point lies, seen from here. On the very diagonal it is the front or the rear.
@@ -172,7 +171,16 @@ impl Placed {
 }
 
 /// The square of the distance between two convex cores; zero where they meet.
-fn between(a: &Core, b: &[Point]) -> Squared {
+fn between(a: &[Point], b: &[Point]) -> Squared {
+    // Round bases are by far the most: a point and a point, or a point and a straight way.
+    match (a, b) {
+        ([p], [r]) => {
+            let way = p.to(*r);
+            return Squared::whole(way.dot(way).into());
+        }
+        ([p], [r, s]) | ([r, s], [p]) => return point_to_segment(*p, *r, *s),
+        _ => {}
+    }
     if inside(a, b[0]) || inside(b, a[0]) {
         return Squared::whole(0);
     }
@@ -186,9 +194,9 @@ fn between(a: &Core, b: &[Point]) -> Squared {
     least.unwrap_or(Squared::whole(0))
 }
 
-/// The edges of a core; a point is an edge of no length.
+/// The edges of a core; a point is an edge of no length, a straight way is one edge.
 fn edges(core: &[Point]) -> impl Iterator<Item = (Point, Point)> + '_ {
-    let count = if core.len() == 1 { 1 } else { core.len() };
+    let count = if core.len() == 2 { 1 } else { core.len() };
     (0..count).map(|i| (core[i], core[(i + 1) % core.len()]))
 }
 
@@ -230,6 +238,11 @@ pub(super) fn point_to_segment(point: Point, p: Point, q: Point) -> Squared {
 
 /// Whether two segments have a point in common.
 pub(super) fn cross(p: Point, q: Point, r: Point, s: Point) -> bool {
+    // Most are nowhere near each other.
+    let apart = |a: i32, b: i32, c: i32, d: i32| a.max(b) < c.min(d) || c.max(d) < a.min(b);
+    if apart(p.x, q.x, r.x, s.x) || apart(p.y, q.y, r.y, s.y) {
+        return false;
+    }
     let side = |a: Point, b: Point, c: Point| a.to(b).cross(a.to(c)).signum();
     let (r_side, s_side) = (side(p, q, r), side(p, q, s));
     let (p_side, q_side) = (side(r, s, p), side(r, s, q));

@@ -102,19 +102,26 @@ impl Vector {
 
     /// Its length, rounded up.
     pub fn length(self) -> Length {
-        Squared::whole(self.dot(self).into()).root()
+        let square = self.dot(self);
+        let floor = square.isqrt();
+        Length::tenths_of_mm(floor + i64::from(floor * floor < square))
     }
 
     /// This vector times a fraction, each coordinate rounded to nearest (halves away from zero).
     #[must_use]
     pub fn scaled(self, above: i64, below: i64) -> Self {
+        let below = below.max(1);
         let scale = |value: i64| {
-            let (above, below) = (
-                i128::from(value) * i128::from(above),
-                i128::from(below.max(1)),
-            );
-            let half = if above < 0 { -below / 2 } else { below / 2 };
-            ((above + half) / below) as i64
+            // What is on a table nearly always fits; dividing 128 bits costs several times as much.
+            let narrow = value.checked_mul(above).and_then(|above| {
+                let half = if above < 0 { -below / 2 } else { below / 2 };
+                Some(above.checked_add(half)? / below)
+            });
+            narrow.unwrap_or_else(|| {
+                let (above, below) = (i128::from(value) * i128::from(above), i128::from(below));
+                let half = if above < 0 { -below / 2 } else { below / 2 };
+                ((above + half) / below) as i64
+            })
         };
         Self {
             dx: scale(self.dx),
@@ -157,13 +164,30 @@ impl Direction {
 
     /// The direction closest to a vector; to the right for no vector at all.
     pub fn of(vector: Vector) -> Self {
-        // Ahead, with the least to the side; the first of equals wins. (The largest projection would
-        // be less sharp: it hardly changes with a small angle.)
-        (0..=255u8)
-            .map(Self)
-            .filter(|direction| direction.unit().dot(vector) > 0)
-            .min_by_key(|direction| direction.unit().cross(vector).abs())
-            .unwrap_or_default()
+        let quarter = match (vector.dx, vector.dy) {
+            (0, 0) => return Self::default(),
+            (1.., 0..) => 0,
+            (..=0, 1..) => 1,
+            (..=-1, ..=0) => 2,
+            (0.., ..=-1) => 3,
+        };
+        // The vector lies between two neighbours of its quarter: the last direction it is not to the
+        // right of, and the next one.
+        let (mut low, mut high) = (0u8, Self::QUARTER);
+        while high - low > 1 {
+            let middle = u8::midpoint(low, high);
+            let direction = Self(quarter * Self::QUARTER + middle);
+            if direction.unit().cross(vector) >= 0 {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        // The one with the least to the side; of equals the one with the lower number. (The largest
+        // projection would be less sharp: it hardly changes with a small angle.)
+        let before = Self(quarter * Self::QUARTER + low);
+        let aside = |direction: Self| (direction.unit().cross(vector).abs(), direction);
+        aside(before).min(aside(before.turned(1))).1
     }
 
     /// A vector in this direction, about [`Direction::UNIT`] long.
@@ -228,6 +252,11 @@ impl Squared {
     /// The distance itself, rounded up to a tenth of a millimetre: a range is reached exactly when
     /// this is.
     pub fn root(self) -> Length {
+        // Whole squares are what most distances are, and 64 bits are much quicker to take a root of.
+        if let (1, Ok(square)) = (self.below, i64::try_from(self.above)) {
+            let floor = square.isqrt();
+            return Length::tenths_of_mm(floor + i64::from(floor * floor < square));
+        }
         let floor = (self.above / self.below).isqrt();
         let up = i128::from(floor * floor * self.below < self.above);
         Length::tenths_of_mm((floor + up) as i64)
