@@ -151,11 +151,15 @@ fn past_the_screen(table: &Table<'_>, state: &State, shot: Aimed) -> Aimed {
         .collect();
     behind.sort_by_key(|&(way, placed, id)| (way, placed.centre, id));
     let through = behind.into_iter().find_map(|(_, to, target)| {
-        let shoot = Shoot {
+        let past = Shoot {
             target,
             ..shot.shoot
         };
-        let through = Aimed { shoot, to, ..shot };
+        let through = Aimed {
+            shoot: past,
+            to,
+            ..shot
+        };
         let aim = aim(table, state, &through).ok()?;
         aim.screen.contains(&screen).then_some(through)
     });
