@@ -141,10 +141,13 @@ pub fn read_with<'d>(
     for (index, line) in lines {
         let next = log.events.len() as u32 + 1;
         let whole = line.strip_suffix('\n');
-        if whole.is_none() && !line.contains(AFTER) {
-            // A write was cut short: what stands before it is whole.
+        if whole.is_none() && is_cut_short(line) {
+            // What stands before it is whole.
             log.torn = Some(index + 1);
             break;
+        }
+        if whole.is_none() && broken_at.is_some() {
+            return Err(wrong(index + 1, next, Fault::NotText));
         }
         end += line.len();
         hash = log
@@ -172,12 +175,21 @@ fn valid(bytes: &[u8]) -> (&str, Option<usize>) {
         Err(error) => {
             let good = bytes.get(..error.valid_up_to()).unwrap_or_default();
             let text = std::str::from_utf8(good).unwrap_or_default();
+            if error.error_len().is_none() {
+                // The bytes end inside a letter: perhaps a write was cut short.
+                return (text, Some(text.lines().count().max(1)));
+            }
             // The line it stands on is no line at all.
             let whole = text.rfind('\n').map_or(0, |at| at + 1);
             let text = text.get(..whole).unwrap_or_default();
             (text, Some(text.lines().count() + 1))
         }
     }
+}
+
+/// Whether a line is only the beginning of one.
+fn is_cut_short(line: &str) -> bool {
+    serde_json::from_str::<serde::de::IgnoredAny>(line).is_err_and(|error| error.is_eof())
 }
 
 /// A line without its hash, and the hash, if the hash is right.
