@@ -60,7 +60,13 @@ pub fn contacts(state: &State, id: FigureId) -> Few {
 
 /// Whether an enemy is base to base with somebody.
 pub fn in_contact(state: &State, id: FigureId) -> bool {
-    !contacts(state, id).is_empty()
+    let figure = state.figure(id);
+    let Some(placed) = figure.placed().filter(|_| figure.is_present()) else {
+        return false;
+    };
+    state.present().any(|(other, f)| {
+        other != id && figure.is_enemy_of(f) && f.placed().is_some_and(|p| touch(&placed, &p))
+    })
 }
 
 /// Everybody in contact with an enemy, in the order of ids.

@@ -6,7 +6,7 @@
 
 use crate::clause::Clause;
 use crate::data::{Cover, PeriodData, Terrain};
-use crate::geometry::{Area, Placed, Point, Polyline, bounds, is_near_segment, segments_meet};
+use crate::geometry::{Area, Placed, Point, Polyline, is_near_segment, segments_meet, widened};
 use crate::measure::Length;
 use crate::ruleset::{Ruleset, Switch};
 use crate::scenario::{Barrier, Building, GroundPlan, Hill, Opening, OpeningKind, Patch};
@@ -51,8 +51,8 @@ pub fn sight<'a>(
     shooter: &Stand,
     target: &Stand,
 ) -> Sight<'a> {
-    let ends = [shooter.placed.centre, target.placed.centre];
-    Prospect::over(ground, &ends).sight(rules, data, shooter, target)
+    let (from, to) = (shooter.placed.centre, target.placed.centre);
+    Prospect::over(ground, widened((from, from), to)).sight(rules, data, shooter, target)
 }
 
 /// The pieces of ground that can matter to lines of sight within a box: of many, few.
@@ -64,9 +64,8 @@ pub struct Prospect<'g> {
 }
 
 impl<'g> Prospect<'g> {
-    /// For lines between any of these points.
-    pub fn over(ground: &'g GroundPlan, points: &[Point]) -> Self {
-        let (low, high) = bounds(points);
+    /// For lines within a box, given by its least corner and its greatest.
+    pub fn over(ground: &'g GroundPlan, (low, high): (Point, Point)) -> Self {
         Self {
             patches: near(&ground.areas, |patch| patch.shape.may_meet(low, high)),
             lines: near(&ground.lines, |line| line.shape.may_meet(low, high)),
@@ -75,7 +74,7 @@ impl<'g> Prospect<'g> {
         }
     }
 
-    /// What `shooter` sees of `target`, both among the points it was made for.
+    /// What `shooter` sees of `target`, both in the box it was made for.
     pub fn sight<'a>(
         &self,
         rules: &Ruleset,

@@ -23,6 +23,10 @@ pub(super) struct Findings {
     pub order: usize,
     pub act: Option<usize>,
     pub found: Vec<Refused>,
+    /// That the shooting rules allow its shots is known already.
+    pub aimed: bool,
+    /// Groups of targets found so far: many shoot at the same.
+    pub groups: Vec<Few>,
 }
 
 impl Findings {

@@ -4,6 +4,7 @@ use super::desk::Desk;
 use super::way::{self, Way};
 use crate::around::{self, Few, is_within};
 use crate::clause::Clause;
+use crate::fire::{self, Aimed};
 use crate::geometry::{Direction, Placed, Point};
 use crate::grasp;
 use crate::measure::Length;
@@ -204,39 +205,52 @@ pub(super) fn candidates(desk: &Desk<'_, '_>, id: FigureId) -> Vec<Act> {
 
 /// Every shot of a figure at a moment, with each of its weapons.
 fn shots(desk: &Desk<'_, '_>, id: FigureId, when: When) -> Vec<Shootable> {
-    let figure = desk.state.figure(id);
-    let mut shots = Vec::new();
-    let weapons = desk.table.facts(figure).missiles.len() as u8;
-    for (target, _) in desk.state.all().filter(|(t, _)| desk.is_known_enemy(*t)) {
-        for weapon in 0..weapons {
-            let shoot = Shoot {
-                when,
-                target,
-                weapon: Some(weapon),
-                volley: false,
-                elite: None,
-            };
-            shots.extend(shot(desk, id, &shoot));
-        }
-    }
-    shots
+    let enemies = desk.state.all().filter(|(t, _)| desk.is_known_enemy(*t));
+    let possible: Vec<Aimed> = enemies
+        .flat_map(|(target, _)| each_weapon(desk, id, target, when))
+        .filter_map(|shoot| {
+            let order = alone(id, shoot);
+            desk.aimed(&order, id, &shoot, &Way::of(desk, &order))
+        })
+        .collect();
+    let aims = fire::aims(desk.table, desk.state, &possible);
+    let shootable = aims.into_iter().zip(possible).filter_map(|(aim, aimed)| {
+        let aim = aim?;
+        let allowed = desk.allows_aimed(&alone(id, aimed.shoot));
+        allowed.then_some(Shootable {
+            shoot: aimed.shoot,
+            weapon: aim.weapon,
+            distance: aim.distance,
+            need: aim.shot,
+        })
+    });
+    shootable.collect()
 }
 
-/// What a shot needs if it may be ordered by itself.
-fn shot(desk: &Desk<'_, '_>, id: FigureId, shoot: &Shoot) -> Option<Shootable> {
-    let order = Order {
-        who: vec![id],
-        acts: vec![Act::Shoot(*shoot)],
-        reactions: Vec::new(),
-    };
-    let way = Way::of(desk, &order);
-    let aim = desk.aim_of(&order, id, shoot, &way).ok()?;
-    desk.allows_order(&order).then_some(Shootable {
-        shoot: *shoot,
-        weapon: aim.weapon,
-        distance: aim.distance,
-        need: aim.shot,
+/// A shot at somebody with each weapon of a figure.
+fn each_weapon(
+    desk: &Desk<'_, '_>,
+    id: FigureId,
+    target: FigureId,
+    when: When,
+) -> impl Iterator<Item = Shoot> + use<> {
+    let facts = desk.table.facts(desk.state.figure(id));
+    (0..facts.missiles.len() as u8).map(move |weapon| Shoot {
+        when,
+        target,
+        weapon: Some(weapon),
+        volley: false,
+        elite: None,
     })
+}
+
+/// The order of one figure to shoot and nothing else.
+fn alone(id: FigureId, shoot: Shoot) -> Order {
+    Order {
+        who: vec![id],
+        acts: vec![Act::Shoot(shoot)],
+        reactions: Vec::new(),
+    }
 }
 
 /// Whether a figure has any shot in the shooting round.
@@ -245,19 +259,9 @@ pub(super) fn can_shoot(desk: &Desk<'_, '_>, id: FigureId) -> bool {
     if figure.doing.shot || desk.table.facts(figure).missiles.is_empty() {
         return false;
     }
-    let weapons = desk.table.facts(figure).missiles.len() as u8;
     let mut enemies = desk.state.all().filter(|(t, _)| desk.is_known_enemy(*t));
     enemies.any(|(target, _)| {
-        (0..weapons).any(|weapon| {
-            let shoot = Shoot {
-                when: When::After,
-                target,
-                weapon: Some(weapon),
-                volley: false,
-                elite: None,
-            };
-            shot(desk, id, &shoot).is_some()
-        })
+        each_weapon(desk, id, target, When::After).any(|shoot| desk.allows_order(&alone(id, shoot)))
     })
 }
 

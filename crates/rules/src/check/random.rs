@@ -1,7 +1,7 @@
 //! Random orders the rules allow, for random play and tests: an act is drawn first, and only what it
 //! needs is worked out.
 
-use super::desk::Desk;
+use super::desk::{Desk, Findings};
 use super::legal::{body_of, limit};
 use crate::around;
 use crate::geometry::Direction;
@@ -21,6 +21,8 @@ pub fn random_orders(
 ) -> Result<Orders, ChanceError> {
     let desk = Desk { table, state, seat };
     let mut orders = Vec::new();
+    // One for all orders, so that what is found out about targets is found out once.
+    let mut findings = Findings::default();
     let mut told = vec![false; state.figures.len()];
     if state.phase == Phase::Deployment {
         return Ok(Orders::default());
@@ -34,12 +36,17 @@ pub fn random_orders(
             continue;
         };
         let fresh = order.who.iter().all(|id| !told[id.index()]);
-        if fresh && desk.allows_order(&order) {
+        if !fresh {
+            continue;
+        }
+        desk.order(&order, &mut findings);
+        if findings.found.is_empty() {
             for id in &order.who {
                 told[id.index()] = true;
             }
             orders.push(order);
         }
+        findings.found.clear();
     }
     Ok(Orders(orders))
 }

@@ -4,6 +4,7 @@
 
 use super::desk::{Desk, Findings};
 use super::way::Way;
+use crate::around::Few;
 use crate::clause::Clause;
 use crate::fire::{self, Aim, Aimed};
 use crate::geometry::Placed;
@@ -32,8 +33,11 @@ impl<'a> Desk<'_, 'a> {
             out.add(Some(shoot.target), Code::TargetHidden, Clause::HID_1, "");
             return;
         }
+        if out.aimed {
+            return;
+        }
         for &id in &order.who {
-            if let Err(refusals) = self.aim_of(order, id, shoot, way) {
+            if let Err(refusals) = self.aim_of(order, id, shoot, way, &mut out.groups) {
                 for refusal in refusals {
                     out.push(Some(id), refusal);
                 }
@@ -74,13 +78,28 @@ impl<'a> Desk<'_, 'a> {
         id: FigureId,
         shoot: &Shoot,
         way: &Way,
+        groups: &mut Vec<Few>,
     ) -> Result<Aim<'a>, Vec<Refusal>> {
+        match self.aimed(order, id, shoot, way) {
+            Some(aimed) => fire::aim_among(self.table, self.state, &aimed, groups),
+            None => {
+                let about = self.name(id);
+                Err(vec![Refusal::new(Code::CannotAct, Clause::SHO_1, about)])
+            }
+        }
+    }
+
+    /// One shot of an order, from where it is made; nothing if one of the two is not on the table.
+    pub(super) fn aimed(
+        &self,
+        order: &Order,
+        id: FigureId,
+        shoot: &Shoot,
+        way: &Way,
+    ) -> Option<Aimed> {
         let figure = self.state.figure(id);
-        let target = self.state.figure(shoot.target);
-        let (Some(from), Some(to)) = (figure.placed(), target.placed()) else {
-            let about = self.name(id);
-            return Err(vec![Refusal::new(Code::CannotAct, Clause::SHO_1, about)]);
-        };
+        let from = figure.placed()?;
+        let to = self.state.figure(shoot.target).placed()?;
         let (from, motion) = match shoot.when {
             When::After => (from, None),
             When::Before => (from, Some(way.motion(self, figure))),
@@ -89,14 +108,13 @@ impl<'a> Desk<'_, 'a> {
                 (from, Some(way.motion(self, figure)))
             }
         };
-        let aimed = Aimed {
+        Some(Aimed {
             shooter: id,
             shoot: *shoot,
             from,
             to,
             motion,
-        };
-        fire::aim(self.table, self.state, &aimed)
+        })
     }
 
     /// Where a shooter is at a point of the way (RUL-9), beside the first figure.

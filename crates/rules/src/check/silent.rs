@@ -113,6 +113,16 @@ impl Desk<'_, '_> {
         self.allows_order(&order)
     }
 
+    /// The same where its shots are known to be good.
+    pub(super) fn allows_aimed(&self, order: &Order) -> bool {
+        let mut out = super::Findings {
+            aimed: true,
+            ..super::Findings::default()
+        };
+        self.order(order, &mut out);
+        out.found.is_empty()
+    }
+
     /// Whether an order by itself breaks no rule.
     pub(super) fn allows_order(&self, order: &Order) -> bool {
         let mut out = super::Findings::default();

@@ -3,7 +3,7 @@
 //! Builds the situation [`crate::shooting`] asks for. Throws nothing and changes nothing.
 
 use super::Aimed;
-use super::line_of_fire::{Barred, Looker};
+use super::line_of_fire::{Barred, Looker, View};
 use crate::around::{self, Few};
 use crate::clause::Clause;
 use crate::data::{Armour, Cell, Missile, MissileTrait, Mount, TacRow, UnitTrait};
@@ -48,9 +48,19 @@ pub struct Aim<'a> {
 /// Whether a shot may be made as declared, and what it needs; otherwise every reason why not. A volley's number of shooters is not looked at (RUL-22):
 /// that is known only when all are together.
 pub fn aim<'a>(table: &Table<'a>, state: &State, aimed: &Aimed) -> Result<Aim<'a>, Vec<Refusal>> {
+    aim_among(table, state, aimed, &mut Vec::new())
+}
+
+/// The same, with the groups found so far in the same state, to which that of the target is added.
+pub(crate) fn aim_among<'a>(
+    table: &Table<'a>,
+    state: &State,
+    aimed: &Aimed,
+    groups: &mut Vec<Few>,
+) -> Result<Aim<'a>, Vec<Refusal>> {
     let ready = ready(table, state, aimed)?;
-    let group = around::group(state, aimed.shoot.target);
-    aim_ready(table, state, aimed, ready, &group)
+    let group = super::group_of(state, aimed.shoot.target, groups);
+    aim_ready(table, state, aimed, ready, &groups[group])
 }
 
 /// The same where the group of the target is known already.
@@ -62,6 +72,27 @@ pub(super) fn aim_at_group<'a>(
 ) -> Result<Aim<'a>, Vec<Refusal>> {
     let ready = ready(table, state, aimed)?;
     aim_ready(table, state, aimed, ready, group)
+}
+
+/// Several shots of one person at one moment, at targets where they stand now: what is seen of a group
+/// is the same whoever of it is named, so the ground is looked at once for each group and weapon.
+pub(crate) fn aims<'a>(table: &Table<'a>, state: &State, shots: &[Aimed]) -> Vec<Option<Aim<'a>>> {
+    let mut groups: Vec<Few> = Vec::new();
+    let mut views: Vec<(usize, u8, Option<View<'a>>)> = Vec::new();
+    let mut aim = |aimed: &Aimed| {
+        let (index, weapon) = ready(table, state, aimed).ok()?;
+        let group = super::group_of(state, aimed.shoot.target, &mut groups);
+        let looker = looker(table, state, aimed, weapon);
+        let known = views.iter().position(|&(g, w, _)| (g, w) == (group, index));
+        let known = known.unwrap_or_else(|| {
+            let view = looker.look(&groups[group]).ok();
+            views.push((group, index, view));
+            views.len() - 1
+        });
+        let view = views[known].2.clone()?;
+        aim_seen(&looker, aimed, index, view, &groups[group]).ok()
+    };
+    shots.iter().map(&mut aim).collect()
 }
 
 /// The weapon of somebody who may shoot at this target at all, wherever both are: what is quickly said
@@ -99,15 +130,44 @@ fn aim_ready<'a>(
     (index, weapon): (u8, &'a Missile),
     group: &[FigureId],
 ) -> Result<Aim<'a>, Vec<Refusal>> {
-    let Aimed {
-        shooter,
-        ref shoot,
-        from,
-        to,
-        ..
-    } = *aimed;
-    let (figure, target) = (state.figure(shooter), state.figure(shoot.target));
-    let looker = Looker {
+    let looker = looker(table, state, aimed, weapon);
+    let view = looker.look(group).map_err(|Barred { code, clause }| {
+        let about = if code == Code::OutOfRange {
+            weapon.id.as_str()
+        } else {
+            table.name(aimed.shoot.target)
+        };
+        vec![Refusal::new(code, clause, about)]
+    })?;
+    aim_seen(&looker, aimed, index, view, group)
+}
+
+fn looker<'t, 'a>(
+    table: &'t Table<'a>,
+    state: &'t State,
+    aimed: &'t Aimed,
+    weapon: &'a Missile,
+) -> Looker<'t, 'a> {
+    Looker {
+        table,
+        state,
+        shooter: aimed.shooter,
+        from: aimed.from,
+        shoot: &aimed.shoot,
+        to: aimed.to,
+        weapon,
+    }
+}
+
+/// What a shot needs at a group of whom this is seen.
+fn aim_seen<'a>(
+    looker: &Looker<'_, 'a>,
+    aimed: &Aimed,
+    index: u8,
+    view: View<'a>,
+    group: &[FigureId],
+) -> Result<Aim<'a>, Vec<Refusal>> {
+    let Looker {
         table,
         state,
         shooter,
@@ -115,15 +175,8 @@ fn aim_ready<'a>(
         shoot,
         to,
         weapon,
-    };
-    let view = looker.look(group).map_err(|Barred { code, clause }| {
-        let about = if code == Code::OutOfRange {
-            weapon.id.as_str()
-        } else {
-            table.name(shoot.target)
-        };
-        vec![Refusal::new(code, clause, about)]
-    })?;
+    } = *looker;
+    let (figure, target) = (state.figure(shooter), state.figure(shoot.target));
     let touching = around::touch(&from, &to);
     let (mount, armour) = most(table, state, &view.victims);
     let kind = around::kind(state, group);
@@ -136,7 +189,7 @@ fn aim_ready<'a>(
         rules: *table.rules(),
         data: table.data,
         distance: view.distance,
-        shooters: vec![shooters(&looker, aimed.motion, index, &view.sight)],
+        shooters: vec![shooters(looker, aimed.motion, index, &view.sight)],
         target: Target {
             kind,
             count: group.len() as u16,

@@ -3,7 +3,7 @@
 use crate::around::{self, Few};
 use crate::clause::Clause;
 use crate::data::{Missile, MissileTrait};
-use crate::geometry::{Placed, Point, bounds};
+use crate::geometry::{Placed, Point, widened};
 use crate::measure::Length;
 use crate::order::{Shoot, When};
 use crate::pace;
@@ -36,6 +36,7 @@ pub(super) struct Looker<'t, 'a> {
 }
 
 /// Who can be shot at.
+#[derive(Clone)]
 pub(super) struct View<'a> {
     /// Everybody of the group, in the order of ids.
     pub victims: Few,
@@ -92,21 +93,20 @@ impl<'a> Looker<'_, 'a> {
     /// What matters to shots at any of a group, gathered once.
     fn scene(&self, group: &[FigureId]) -> Scene<'_> {
         let me = self.state.figure(self.shooter);
-        let mut ends: SmallVec<[Point; 32]> = SmallVec::new();
-        ends.extend(
-            group
-                .iter()
-                .filter_map(|&id| Some(self.place_of(id)?.centre)),
-        );
-        let there = bounds(&ends);
-        ends.push(self.from.centre);
-        let bases = group.iter().filter_map(|&id| self.place_of(id));
-        let extent = bases.map(|p| around::extent(p.base)).max().unwrap_or(0);
+        let mut places = group.iter().filter_map(|&id| self.place_of(id));
+        let first = places.next().unwrap_or(self.from);
+        let mut there = (first.centre, first.centre);
+        let mut extent = around::extent(first.base);
+        for placed in places {
+            there = widened(there, placed.centre);
+            extent = extent.max(around::extent(placed.base));
+        }
+        let between = widened(there, self.from.centre);
         Scene {
             tight: self.in_melee(me),
             friends: self.friends_near(me, there, extent),
-            blockers: self.blockers(group, bounds(&ends)),
-            prospect: Prospect::over(&self.table.scenario.ground, &ends),
+            blockers: self.blockers(group, between),
+            prospect: Prospect::over(&self.table.scenario.ground, between),
         }
     }
 
@@ -324,7 +324,7 @@ fn stand(figure: &Figure, placed: Placed) -> Stand {
 fn in_the_way(placed: &Placed, from: Point, to: Point) -> bool {
     is_in_box(
         placed.centre,
-        bounds(&[from, to]),
+        widened((from, from), to),
         around::extent(placed.base),
     ) && placed.is_near_segment(from, to, Length::ZERO)
 }

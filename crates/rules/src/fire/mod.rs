@@ -11,6 +11,7 @@ mod pool;
 mod tests;
 
 pub use aim::{Aim, aim};
+pub(crate) use aim::{aim_among, aims};
 
 use crate::around::{self, Few};
 use crate::clause::Clause;

@@ -38,14 +38,17 @@ pub struct Area {
 }
 
 /// The least corner of the box around some points, and the greatest.
-pub fn bounds(points: &[Point]) -> (Point, Point) {
+fn bounds(points: &[Point]) -> (Point, Point) {
     let first = points.first().copied().unwrap_or_default();
-    points.iter().fold((first, first), |(low, high), p| {
-        (
-            Point::new(low.x.min(p.x), low.y.min(p.y)),
-            Point::new(high.x.max(p.x), high.y.max(p.y)),
-        )
-    })
+    points.iter().copied().fold((first, first), widened)
+}
+
+/// A box, given by its least corner and its greatest, made to hold a point too.
+pub fn widened((low, high): (Point, Point), point: Point) -> (Point, Point) {
+    (
+        Point::new(low.x.min(point.x), low.y.min(point.y)),
+        Point::new(high.x.max(point.x), high.y.max(point.y)),
+    )
 }
 
 /// Whether a straight way comes into a box; also where it only passes its corner.

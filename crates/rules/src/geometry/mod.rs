@@ -10,7 +10,7 @@ mod base;
 mod path;
 mod point;
 
-pub use area::{Area, Polyline, ShapeError, bounds};
+pub use area::{Area, Polyline, ShapeError, widened};
 pub use base::{Arc, Base, Placed};
 pub use path::{Path, PathError};
 pub use point::{Direction, Point, Vector};

@@ -262,3 +262,23 @@ fn a_wood_is_as_deep_as_the_way_through_it() {
     assert!(wood.contains(Point::cm(5, 10)) && !wood.contains(Point::cm(15, 8)));
     assert_eq!(wood.distance(Point::cm(15, 8)), Length::cm(3));
 }
+
+#[test]
+fn the_direction_of_a_vector_is_the_nearest_of_all() {
+    let nearest = |vector: Vector| {
+        (0..=255u8)
+            .map(Direction::new)
+            .filter(|direction| direction.unit().dot(vector) > 0)
+            .min_by_key(|direction| direction.unit().cross(vector).abs())
+            .unwrap_or_default()
+    };
+    let values = [0, 1, 2, 3, 24, 25, 40, 41, 999, 32768, 99_999];
+    let both = || values.into_iter().flat_map(|v| [v, -v]);
+    for (dx, dy) in both().flat_map(|dx| both().map(move |dy| (dx, dy))) {
+        let vector = Vector { dx, dy };
+        assert_eq!(Direction::of(vector), nearest(vector), "{vector:?}");
+    }
+    for direction in (0..=255).map(Direction::new) {
+        assert_eq!(Direction::of(direction.unit()), direction);
+    }
+}

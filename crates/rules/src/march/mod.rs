@@ -16,6 +16,7 @@
 //!
 //! Not here: mounting, shooting, fighting, and who may give which order.
 
+mod apart;
 #[cfg(test)]
 mod crowd_tests;
 mod dress;
@@ -71,7 +72,8 @@ fn drill(turn: &mut Turn<'_, '_>, orders: &[Order], after: bool) {
     for order in orders {
         let way = order.acts.iter().position(is_way);
         for (index, act) in order.acts.iter().enumerate() {
-            if after != way.is_some_and(|way| way < index) {
+            let drills = matches!(act, Act::Pivot(_) | Act::Exchange);
+            if !drills || after != way.is_some_and(|way| way < index) {
                 continue;
             }
             let mut figures: Vec<FigureId> = order.who.clone();

@@ -314,10 +314,16 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
                 versions,
             }));
         }
-        for other in 0..self.tracks.len() {
-            if other != t && with(other) {
-                self.watch_pair(t, other, now);
-            }
+        let track = &self.tracks[t];
+        let near: SmallVec<[usize; 16]> = self
+            .tracks
+            .iter()
+            .enumerate()
+            .filter(|(other, o)| track.may_meet(o) && *other != t && with(*other))
+            .map(|(other, _)| other)
+            .collect();
+        for other in near {
+            self.watch_pair(t, other, now);
         }
     }
 
@@ -328,9 +334,6 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
 
     fn watch_pair(&mut self, a: usize, b: usize, now: i64) {
         let (ta, tb) = (&self.tracks[a], &self.tracks[b]);
-        if ta.pace != Pace::Goes && tb.pace != Pace::Goes || ta.left || tb.left || !ta.is_near(tb) {
-            return;
-        }
         let enemies = self.are_enemies(ta.members[0].id, tb.members[0].id);
         if let Some((time, m, n)) = meeting(ta, tb, now, enemies) {
             let (b, versions) = (Some((b, m, n)), (ta.version, tb.version));
@@ -464,53 +467,6 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
                     || far > track.radius + reach
                     || (0..track.members.len()).all(|m| !track.placed(m, now).overlaps(placed))
             })
-    }
-
-    /// Rounding may leave two bases a hair into each other: both step back along their own ways until
-    /// nobody overlaps. It ends, because everybody stood free when the turn began.
-    fn keep_apart(&mut self) {
-        loop {
-            let mut into = vec![false; self.tracks.len()];
-            for a in 0..self.tracks.len() {
-                for b in a + 1..self.tracks.len() {
-                    if self.tracks_overlap(a, b) {
-                        (into[a], into[b]) = (true, true);
-                    }
-                }
-            }
-            let mut moved = false;
-            for (t, _) in into.iter().enumerate().filter(|(_, into)| **into) {
-                moved |= self.tracks[t].step_back();
-                if self.tracks[t].distance(TURN) == 0 {
-                    // Back where it stood, and as it stood.
-                    for member in &mut self.tracks[t].members {
-                        moved |= member.facing != member.start.facing;
-                        member.facing = member.start.facing;
-                    }
-                }
-            }
-            if !moved {
-                return;
-            }
-        }
-    }
-
-    fn tracks_overlap(&self, a: usize, b: usize) -> bool {
-        let (ta, tb) = (&self.tracks[a], &self.tracks[b]);
-        let still =
-            |t: &Track| t.distance(TURN) == 0 && t.members[0].facing == t.members[0].start.facing;
-        if ta.left || tb.left || still(ta) && still(tb) {
-            return false;
-        }
-        let far = ta.at(TURN).to(tb.at(TURN));
-        let reach = ta.radius + tb.radius;
-        if far.dot(far) > reach * reach {
-            return false;
-        }
-        (0..ta.members.len()).any(|m| {
-            let placed = ta.placed(m, TURN);
-            (0..tb.members.len()).any(|n| placed.overlaps(&tb.placed(n, TURN)))
-        })
     }
 }
 

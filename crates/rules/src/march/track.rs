@@ -290,8 +290,11 @@ impl Track {
         );
     }
 
-    /// Whether the present stretches of two bodies come near each other at all.
-    pub fn is_near(&self, other: &Self) -> bool {
+    /// Cheap: whether one of two bodies moves, and their present stretches come near each other.
+    pub fn may_meet(&self, other: &Self) -> bool {
+        if self.pace != Pace::Goes && other.pace != Pace::Goes || self.left || other.left {
+            return false;
+        }
         let ((low, high), (l, h)) = (self.bounds, other.bounds);
         low.x <= h.x && l.x <= high.x && low.y <= h.y && l.y <= high.y
     }
