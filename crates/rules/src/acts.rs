@@ -101,7 +101,10 @@ fn leave_wrecks(turn: &mut Turn<'_, '_>) {
         let driver = coach(figure).filter(|driver| driver.fate != Fate::Fit)?;
         Some((id, *driver))
     });
-    let stranded: Vec<(FigureId, Figure)> = stranded.collect();
+    let mut stranded: Vec<(FigureId, Figure)> = stranded.collect();
+    // Those aboard have no place of their own: they get out by the names of their troops.
+    let troop = |id: FigureId| &turn.table.facts(turn.state.figure(id)).troop.id;
+    stranded.sort_by_key(|&(id, driver)| (driver.placed().map(|p| p.centre), troop(id), id));
     for (figure, driver) in stranded {
         if driver.place == Place::Gone {
             let fled = driver.fate == Fate::Fled;

@@ -91,6 +91,9 @@ pub fn all_in_contact(state: &State) -> Vec<FigureId> {
         .collect()
 }
 
+/// Somebody who may belong to a group, where they stand and how far their link reaches.
+type Candidate = (FigureId, Placed, Length);
+
 /// The group a figure belongs to (FRM-11): friends linked by gaps of at most 4 cm on foot, 5 cm
 /// mounted, itself included, in the order of ids. Skirmishers make a group of skirmishers.
 pub fn group(state: &State, id: FigureId) -> Few {
@@ -107,7 +110,6 @@ pub fn group(state: &State, id: FigureId) -> Few {
             && f.hidden == figure.hidden
             && (f.formation == Formation::Skirmish) == (figure.formation == Formation::Skirmish)
     };
-    type Candidate = (FigureId, Placed, Length);
     let mut left: SmallVec<[Candidate; 32]> = state
         .present()
         .filter(|(other, f)| *other != id && like(f))

@@ -66,18 +66,16 @@ fn is_welcome(table: &Table<'_>, figure: &Figure, driver: &Figure) -> bool {
     let Some(side) = figure.side else {
         return false;
     };
-    match driver.side {
-        Some(other) => other == side,
-        None => {
-            let troop = &table.facts(driver).troop.id;
-            !driver.hostile
-                && table.scenario.objectives.iter().any(|objective| {
-                    let escorted =
-                        matches!(&objective.aim, Aim::Escort { troop: t, .. } if t == troop);
-                    escorted && table.side(&objective.side) == Some(side)
-                })
-        }
+    if let Some(other) = driver.side {
+        return other == side;
     }
+    let troop = &table.facts(driver).troop.id;
+    let mut objectives = table.scenario.objectives.iter();
+    !driver.hostile
+        && objectives.any(|objective| {
+            let escorted = matches!(&objective.aim, Aim::Escort { troop: t, .. } if t == troop);
+            escorted && table.side(&objective.side) == Some(side)
+        })
 }
 
 /// What laying hands on somebody does (MEL-14).

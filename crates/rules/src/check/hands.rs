@@ -132,20 +132,14 @@ impl Desk<'_, '_> {
                         refuse(Code::NotInReach, Clause::WND_2, self.name(*patient));
                     }
                 }
-                Act::Capture(prey) => {
-                    if grasp::custody(self.state, id, &at, *prey).is_none() {
-                        refuse(Code::NotInReach, Clause::MEL_14, self.name(*prey));
-                    }
+                Act::Capture(prey) if grasp::custody(self.state, id, &at, *prey).is_none() => {
+                    refuse(Code::NotInReach, Clause::MEL_14, self.name(*prey));
                 }
-                Act::Release(prisoner) => {
-                    if !grasp::may_release(self.state, id, &at, *prisoner) {
-                        refuse(Code::NotInReach, Clause::MEL_14, self.name(*prisoner));
-                    }
+                Act::Release(prisoner) if !grasp::may_release(self.state, id, &at, *prisoner) => {
+                    refuse(Code::NotInReach, Clause::MEL_14, self.name(*prisoner));
                 }
-                Act::Take(thing) => {
-                    if grasp::thing(self.state, id, &at, *thing).is_none() {
-                        refuse(Code::NotInReach, Clause::MOV_3, self.thing(thing.index()));
-                    }
+                Act::Take(thing) if grasp::thing(self.state, id, &at, *thing).is_none() => {
+                    refuse(Code::NotInReach, Clause::MOV_3, self.thing(thing.index()));
                 }
                 Act::Drop(thing) => {
                     let carried = self.state.things.get(thing.index());

@@ -80,12 +80,11 @@ impl<'a> Desk<'_, 'a> {
         way: &Way,
         groups: &mut Vec<Few>,
     ) -> Result<Aim<'a>, Vec<Refusal>> {
-        match self.aimed(order, id, shoot, way) {
-            Some(aimed) => fire::aim_among(self.table, self.state, &aimed, groups),
-            None => {
-                let about = self.name(id);
-                Err(vec![Refusal::new(Code::CannotAct, Clause::SHO_1, about)])
-            }
+        if let Some(aimed) = self.aimed(order, id, shoot, way) {
+            fire::aim_among(self.table, self.state, &aimed, groups)
+        } else {
+            let about = self.name(id);
+            Err(vec![Refusal::new(Code::CannotAct, Clause::SHO_1, about)])
         }
     }
 

@@ -178,7 +178,9 @@ fn between(a: &[Point], b: &[Point]) -> Squared {
             let way = p.to(*r);
             return Squared::whole(way.dot(way).into());
         }
-        ([p], [r, s]) | ([r, s], [p]) => return point_to_segment(*p, *r, *s),
+        ([point], [from, to]) | ([from, to], [point]) => {
+            return point_to_segment(*point, *from, *to);
+        }
         _ => {}
     }
     if inside(a, b[0]) || inside(b, a[0]) {

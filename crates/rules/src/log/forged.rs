@@ -11,6 +11,7 @@ use crate::state::{FigureId, Viewer};
 use crate::view::{public, view};
 use argad_dice::{Seeded, Source};
 use proptest::prelude::*;
+use std::fmt::Write as _;
 use std::sync::OnceLock;
 
 /// A game of one of the small scenarios with random orders and a few rulings.
@@ -80,7 +81,7 @@ fn forge(lines: &[String]) -> String {
     for line in lines {
         let body = line.strip_suffix('}').unwrap_or(line);
         hash = link(&hash, body.as_bytes());
-        text += &format!("{body}{BEFORE}{hash}{AFTER}\n");
+        let _ = writeln!(text, "{body}{BEFORE}{hash}{AFTER}");
     }
     text
 }
@@ -201,8 +202,8 @@ fn odd_json_is_refused_where_it_stands() {
         &deep,
     ] {
         let error = use_it(&forge(&[head.clone(), line.to_owned()]));
-        let error = error.unwrap_or_else(|| panic!("read: {:.80}", line));
-        assert_eq!((error.line, error.event), (2, 1), "{:.80}", line);
+        let error = error.unwrap_or_else(|| panic!("read: {line:.80}"));
+        assert_eq!((error.line, error.event), (2, 1), "{line:.80}");
     }
     let twice = head.replacen("{\"argad\":1", "{\"argad\":1,\"argad\":1", 1);
     let men = "at = [[26, 6], [30, 6], [34, 6]]";
@@ -211,7 +212,7 @@ fn odd_json_is_refused_where_it_stands() {
     assert_ne!(crowd, head, "the scenario places somebody");
     for line in [twice, crowd, newer, deep] {
         let error = use_it(&forge(std::slice::from_ref(&line))).expect("refused");
-        assert_eq!((error.line, error.event), (1, 0), "{:.80}", line);
+        assert_eq!((error.line, error.event), (1, 0), "{line:.80}");
     }
 }
 

@@ -59,7 +59,7 @@ impl<'t, 'a> Told<'t, 'a> {
             .all()
             .filter_map(|(id, figure)| {
                 let at = figure.placed()?.centre;
-                let (x, y) = (at.x as f64 / 100.0, at.y as f64 / 100.0);
+                let (x, y) = (f64::from(at.x) / 100.0, f64::from(at.y) / 100.0);
                 let fate = match figure.fate {
                     argad_rules::state::Fate::Fit => String::new(),
                     other => format!(" {other:?}"),

@@ -21,9 +21,12 @@ pub(super) fn events(s: &Secret) -> Vec<Event> {
     let lurker = id(3 + u16::from(s.fired[0]));
     let there = at(s.x, s.y);
     // One of red, and perhaps somebody hidden.
-    let mixed = |known: u16| match s.fired[1] {
-        true => vec![id(known), lurker],
-        false => vec![id(known)],
+    let mixed = |known: u16| {
+        if s.fired[1] {
+            vec![id(known), lurker]
+        } else {
+            vec![id(known)]
+        }
     };
     let clause = Clause::HID_1;
     let mut all = moving(s, lurker);
