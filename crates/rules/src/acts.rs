@@ -35,7 +35,7 @@ pub fn resolve(
     orders: &[Order],
     moment: Moment,
 ) -> Result<(), ChanceError> {
-    for (id, order) in by_place(&turn.state, orders) {
+    for (id, order) in by_place(turn, orders) {
         if moment == Moment::Before {
             stand_up(turn, id, &order.acts);
         }
@@ -53,15 +53,22 @@ pub fn resolve(
 
 /// Everybody with their order, by where they stand: the last seat of a coach or the one spot with room
 /// goes to the same figure however orders are listed.
-fn by_place<'o>(state: &State, orders: &'o [Order]) -> Vec<(FigureId, &'o Order)> {
+fn by_place<'o>(turn: &Turn<'_, '_>, orders: &'o [Order]) -> Vec<(FigureId, &'o Order)> {
     let each = |order: &'o Order| order.who.iter().map(move |&id| (id, order));
     let mut all: Vec<(FigureId, &Order)> = orders.iter().flat_map(each).collect();
-    all.sort_by_key(|(id, _)| {
-        let figure = state.figure(*id);
-        let facing = figure.placed().map(|p| p.facing);
-        (state.spot(figure), facing, *id)
-    });
+    all.sort_by_key(|(id, _)| rank(turn, *id));
     all
+}
+
+/// What decides who comes first: the place, and of those in one coach the names of their troops.
+fn rank<'t>(
+    turn: &Turn<'t, '_>,
+    id: FigureId,
+) -> (Option<Point>, Option<Direction>, &'t str, FigureId) {
+    let figure = turn.state.figure(id);
+    let facing = figure.placed().map(|p| p.facing);
+    let troop = turn.table.facts(figure).troop.id.as_str();
+    (turn.state.spot(figure), facing, troop, id)
 }
 
 /// The acts of an order that are done at this moment: those after its way are late.
@@ -102,9 +109,7 @@ fn leave_wrecks(turn: &mut Turn<'_, '_>) {
         Some((id, *driver))
     });
     let mut stranded: Vec<(FigureId, Figure)> = stranded.collect();
-    // Those aboard have no place of their own: they get out by the names of their troops.
-    let troop = |id: FigureId| &turn.table.facts(turn.state.figure(id)).troop.id;
-    stranded.sort_by_key(|&(id, driver)| (driver.placed().map(|p| p.centre), troop(id), id));
+    stranded.sort_by_key(|(id, _)| rank(turn, *id));
     for (figure, driver) in stranded {
         if driver.place == Place::Gone {
             let fled = driver.fate == Fate::Fled;
