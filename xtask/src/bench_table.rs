@@ -17,7 +17,7 @@ const CASES: [(&str, u32, u32, u32, &str); 5] = [
     ("random", 60, 1_000, 8, "figure-turn"),
     ("shoot", 24, 3_000, 20, "figure-turn"),
     ("shoot", 60, 1_000, 8, "figure-turn"),
-    ("legal", 60, 100, 2, "figure asked"),
+    ("legal", 60, 100, 2, "question"),
 ];
 
 /// Runs everything; `save` keeps the instruction counts.
@@ -73,7 +73,7 @@ fn instructions(program: &str, save: bool) -> Result<(), String> {
         .map_err(|e| format!("{BASELINE}: {e}"))?;
     println!("\ninstructions (callgrind), against {BASELINE}");
     let mut text = String::from(
-        "# Instructions per figure-turn or figure asked; `cargo xtask bench table --save`.\n",
+        "# Instructions per figure-turn or question; `cargo xtask bench table --save`.\n",
     );
     for (case, figures, _, games, unit) in CASES {
         let (units, _) = timed(program, case, figures, games)?;
