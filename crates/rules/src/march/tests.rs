@@ -188,7 +188,7 @@ fn a_charge_follows_its_target_aside() {
     assert!(played.at(RED).y > 2500, "{:?}", played.at(RED));
 }
 
-// clauses: CHG-1, CHG-3
+// clauses: CHG-1
 #[test]
 fn a_run_up_must_be_long_enough_and_straight() {
     let orders = vec![order(&[RED], vec![Act::Charge(BLUE)])];

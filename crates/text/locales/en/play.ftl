@@ -49,7 +49,6 @@ play-over = The game is over.
 play-section = line { $line }: “{ $text }” is no heading; write [turn 1 movement SIDE], [turn 1 shooting SIDE:2] or [deployment SIDE]
 play-stray = line { $line }: an order before the first heading such as [turn 1 movement SIDE]
 play-twice = line { $line }: the same heading as on line { $first }
-play-unused = line { $line }: this round never comes
 play-figure-ready = ready
 play-figure-empty = empty
 play-figure-disorder = in disorder

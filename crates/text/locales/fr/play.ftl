@@ -50,7 +50,6 @@ play-over = La partie est finie.
 play-section = ligne { $line } : « { $text } » n’est pas un titre ; écrivez [turn 1 movement CAMP], [turn 1 shooting CAMP:2] ou [deployment CAMP]
 play-stray = ligne { $line } : un ordre avant le premier titre, comme [turn 1 movement CAMP]
 play-twice = ligne { $line } : le même titre qu’à la ligne { $first }
-play-unused = ligne { $line } : ce moment n’arrive jamais
 play-figure-ready = prêt
 play-figure-empty = arme vide
 play-figure-disorder = en désordre

@@ -13,8 +13,6 @@ mod shots;
 #[cfg(test)]
 mod tests;
 
-pub use names::is_heading;
-
 use crate::{Lang, Texts};
 use argad_rules::Clause;
 use argad_rules::event::Event;

@@ -1,7 +1,6 @@
 //! What everybody and everything is called.
 
 use super::Story;
-use argad_rules::event::Event;
 use argad_rules::state::{FigureId, Seat, SideId, ThingId, TroopId};
 use argad_rules::table::TroopFacts;
 
@@ -147,9 +146,4 @@ fn numbers(all: impl Iterator<Item = u16>) -> String {
         })
         .collect();
     runs.join(", ")
-}
-
-/// Whether an event only opens or closes a part of the game: a heading rather than a deed.
-pub fn is_heading(event: &Event) -> bool {
-    matches!(event, Event::Turn { .. } | Event::Round { .. })
 }
