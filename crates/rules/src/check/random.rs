@@ -1,14 +1,20 @@
-//! Random orders the rules allow, for random play and tests: an act is drawn first, and only what it
-//! needs is worked out.
+//! Random orders the rules allow, for random play and tests: a kind of act is drawn first, and only what
+//! it needs is worked out. What the checker refuses is not drawn again; that figure is left alone.
+//!
+//! Everything an order can say comes up, most of it rarely: what people mostly do is walk and shoot.
 
+use super::across;
 use super::desk::{Desk, Findings};
 use super::legal::{body_of, limit};
-use crate::around;
-use crate::geometry::Direction;
+use crate::around::{self, Few};
+use crate::geometry::{Direction, Placed, Point};
 use crate::grasp;
 use crate::measure::Length;
-use crate::order::{Act, Order, Orders, Shoot, Turn, When};
-use crate::state::{FigureId, Phase, Seat, State};
+use crate::order::{
+    Act, Cue, EliteUse, Order, Orders, Reaction, Response, Shoot, Stand, Turn, When,
+};
+use crate::shooting::Formation;
+use crate::state::{Fate, Figure, FigureId, Phase, Seat, State, ThingAt, ThingId};
 use crate::table::Table;
 use argad_dice::{ChanceError, Source};
 
@@ -20,23 +26,19 @@ pub fn random_orders(
     dice: &mut dyn Source,
 ) -> Result<Orders, ChanceError> {
     let desk = Desk { table, state, seat };
+    let mut lot = Lot { desk, dice };
     let mut orders = Vec::new();
     // One for all orders, so that what is found out about targets is found out once.
     let mut findings = Findings::default();
     let mut told = vec![false; state.figures.len()];
-    if state.phase == Phase::Deployment {
-        return Ok(Orders::default());
-    }
     for (id, figure) in state.all() {
-        let asked = desk.is_free(id) || state.phase == Phase::Movement && figure.rides_along();
-        if figure.seat() != Some(seat) || told[id.index()] || !asked {
+        if figure.seat() != Some(seat) || told[id.index()] || !is_asked(&desk, id, figure) {
             continue;
         }
-        let Some(order) = draw(&desk, id, dice)? else {
+        let Some(order) = lot.order(id)? else {
             continue;
         };
-        let fresh = order.who.iter().all(|id| !told[id.index()]);
-        if !fresh {
+        if order.who.iter().any(|id| told[id.index()]) {
             continue;
         }
         desk.order(&order, &mut findings);
@@ -48,120 +50,439 @@ pub fn random_orders(
         }
         findings.found.clear();
     }
-    Ok(Orders(orders))
+    let mut orders = Orders(orders);
+    // What does not go with the others is left out.
+    across(&desk, &orders, &mut findings);
+    findings.found.sort_unstable_by_key(|refused| refused.order);
+    findings.found.dedup_by_key(|refused| refused.order);
+    for refused in findings.found.iter().rev() {
+        orders.0.remove(refused.order);
+    }
+    Ok(orders)
 }
 
-fn draw(
-    desk: &Desk<'_, '_>,
-    id: FigureId,
-    dice: &mut dyn Source,
-) -> Result<Option<Order>, ChanceError> {
-    let act = match desk.state.phase {
-        Phase::Deployment => None,
-        Phase::Movement => movement(desk, id, dice)?,
-        Phase::Shooting => shot(desk, id, When::After),
-        Phase::Melee => {
-            let enemies = desk.strikable(id);
-            match enemies.len() {
-                0 => None,
-                many => {
-                    let pick = usize::from(dice.next(many as u16)?) - 1;
-                    Some(Act::Strike(vec![enemies[pick]]))
-                }
+/// Whether somebody can be told anything in the open round.
+fn is_asked(desk: &Desk<'_, '_>, id: FigureId, figure: &Figure) -> bool {
+    match desk.state.phase {
+        Phase::Deployment => desk.table.deploys(id, desk.state).is_some(),
+        Phase::Movement => desk.is_free(id) || figure.rides_along(),
+        // Those who must fall back may still shoot and strike.
+        Phase::Shooting | Phase::Melee => {
+            figure.can_act() && !figure.fleeing && !figure.doing.frozen
+        }
+    }
+}
+
+/// A seat's table, and the dice that decide for it.
+struct Lot<'t, 'a, 'd> {
+    desk: Desk<'t, 'a>,
+    dice: &'d mut dyn Source,
+}
+
+type Drawn<T> = Result<Option<T>, ChanceError>;
+
+impl Lot<'_, '_, '_> {
+    /// Whether one in so many.
+    fn one_in(&mut self, many: u16) -> Result<bool, ChanceError> {
+        Ok(self.dice.next(many)? == 1)
+    }
+
+    /// A place in a list of so many.
+    fn index(&mut self, many: usize) -> Result<usize, ChanceError> {
+        Ok(usize::from(self.dice.next(many as u16)?) - 1)
+    }
+
+    fn pick<T: Copy>(&mut self, list: &[T]) -> Drawn<T> {
+        if list.is_empty() {
+            return Ok(None);
+        }
+        Ok(Some(list[self.index(list.len())?]))
+    }
+
+    fn direction(&mut self) -> Result<Direction, ChanceError> {
+        Ok(Direction::new((self.dice.next(256)? - 1) as u8))
+    }
+
+    fn figure(&self, id: FigureId) -> &Figure {
+        self.desk.state.figure(id)
+    }
+
+    fn order(&mut self, id: FigureId) -> Drawn<Order> {
+        match self.desk.state.phase {
+            Phase::Deployment => self.place(id),
+            Phase::Movement => self.movement(id),
+            Phase::Shooting => self.shooting(id),
+            Phase::Melee => self.melee(id),
+        }
+    }
+
+    /// One act, by those who do it together.
+    fn one(&self, id: FigureId, act: Act) -> Order {
+        let who = if act.is_of_body() {
+            body_of(&self.desk, id).into_vec()
+        } else {
+            vec![id]
+        };
+        Order {
+            who,
+            acts: vec![act],
+            reactions: Vec::new(),
+        }
+    }
+
+    /// Now and then a place of one's own choice: the others are placed as the silent are.
+    fn place(&mut self, id: FigureId) -> Drawn<Order> {
+        if !self.one_in(8)? {
+            return Ok(None);
+        }
+        let zone = self.desk.table.deploys(id, self.desk.state);
+        let Some(zone) = zone.and_then(|zone| self.desk.table.scenario.zone(zone)) else {
+            return Ok(None);
+        };
+        let corners = zone.shape.corners();
+        let (Some(a), Some(b)) = (self.pick(corners)?, self.pick(corners)?) else {
+            return Ok(None);
+        };
+        let (x, y) = (self.between(a.x, b.x)?, self.between(a.y, b.y)?);
+        let stand = Stand {
+            at: Point::new(x, y),
+            facing: self.direction()?,
+        };
+        Ok(Some(self.one(id, Act::Place(vec![stand]))))
+    }
+
+    fn between(&mut self, a: i32, b: i32) -> Result<i32, ChanceError> {
+        let part = i32::from(self.dice.next(99)?);
+        Ok(a + (b - a) * part / 100)
+    }
+
+    fn movement(&mut self, id: FigureId) -> Drawn<Order> {
+        let act = match self.dice.next(16)? {
+            1..=7 => self.step(id)?,
+            8 | 9 => {
+                around::nearest_enemy(self.desk.state, id).map(|(enemy, _)| Act::Charge(enemy))
+            }
+            10 => self.shot(id, When::Before)?.map(Act::Shoot),
+            11 => Some(Act::Crouch),
+            12 => return self.drill(id),
+            13 => self.beside_friend(id)?,
+            14 => return self.at_hand(id),
+            15 => Some(Act::Receive),
+            _ => match self.dice.next(16)? {
+                1 => Some(Act::Surrender),
+                2 | 3 => Some(Act::Stay),
+                _ => None,
+            },
+        };
+        let Some(act) = act else { return Ok(None) };
+        let mut order = self.one(id, act);
+        match self.dice.next(16)? {
+            1 => self.add(id, &mut order)?,
+            2 => order.reactions.push(self.reaction()?),
+            3 => order.who = self.troop(id, &order),
+            _ => {}
+        }
+        Ok(Some(order))
+    }
+
+    /// A step somewhere within reach.
+    fn step(&mut self, id: FigureId) -> Drawn<Act> {
+        let direction = self.direction()?;
+        let tenth = i64::from(self.dice.next(10)?);
+        let Some(placed) = self.figure(id).placed() else {
+            return Ok(None);
+        };
+        let body = body_of(&self.desk, id);
+        let farthest = limit(&self.desk, &body, &placed, direction, &[]).to;
+        Ok(Some(Act::Move(vec![part_of(&placed, farthest, tenth)])))
+    }
+
+    /// One act more.
+    fn add(&mut self, id: FigureId, order: &mut Order) -> Result<(), ChanceError> {
+        let from = self.figure(id).placed();
+        let ends = order.acts.iter().find_map(|act| match act {
+            Act::Move(points) => points.last().copied(),
+            _ => None,
+        });
+        let acts = &mut order.acts;
+        match (self.dice.next(6)?, from, ends) {
+            (1, Some(from), Some(to)) => {
+                // RUL-9: halfway, at a point of the path.
+                let shot = self.shot(id, When::At(1))?;
+                let halfway = part_of(&from, to, 5);
+                *acts = vec![Act::Move(vec![halfway, to])];
+                acts.extend(shot.map(Act::Shoot));
+            }
+            (2, ..) => acts.extend(self.shot(id, When::Before)?.map(Act::Shoot)),
+            (3, ..) => {
+                acts.insert(0, Act::Break);
+                order.who = vec![id];
+            }
+            (4, Some(from), Some(to)) => {
+                // RUL-8: on or off first, then half of the way.
+                *acts = vec![self.ride(id), Act::Move(vec![part_of(&from, to, 5)])];
+            }
+            (5, ..) => acts.push(Act::Draw(self.blade(id)?)),
+            _ => acts.push(Act::Face(self.direction()?)),
+        }
+        Ok(())
+    }
+
+    fn reaction(&mut self) -> Result<Reaction, ChanceError> {
+        let cue = match self.dice.next(3)? {
+            1 => Cue::Charged,
+            2 => Cue::Appears,
+            _ => Cue::Within(Length::cm(self.dice.next(40)?.into())),
+        };
+        let then = match self.dice.next(5)? {
+            1 => Response::Shoot,
+            2 => Response::FallBack,
+            3 => Response::CounterCharge,
+            4 => Response::CloseUp,
+            _ => Response::Halt,
+        };
+        Ok(Reaction { cue, then })
+    }
+
+    /// Everybody of the troop with the first of an order: one slowing roll for all (MOV-10).
+    fn troop(&self, id: FigureId, order: &Order) -> Vec<FigureId> {
+        let mut who = order.who.clone();
+        let mates = self.desk.table.facts(self.figure(id)).figures();
+        let more = mates.filter(|mate| self.desk.is_free(*mate) && !order.who.contains(mate));
+        who.extend(more);
+        who
+    }
+
+    /// Formations: formed, broken, turned, shifted.
+    fn drill(&mut self, id: FigureId) -> Drawn<Order> {
+        let close = self.figure(id).formation == Formation::Close;
+        let act = match (self.dice.next(8)?, close) {
+            (1, _) => Act::Break,
+            (2, _) => Act::Skirmish,
+            (3 | 4, true) => Act::Pivot(Turn::Left),
+            (5, true) => Act::Pivot(Turn::Right),
+            (6, true) => Act::Pivot(Turn::About),
+            (7, true) => Act::Exchange,
+            (_, true) => return self.slide(id),
+            (_, false) => return self.form(id),
+        };
+        Ok(Some(self.one(id, act)))
+    }
+
+    fn slide(&mut self, id: FigureId) -> Drawn<Order> {
+        let direction = self.direction()?;
+        let figure = self.figure(id);
+        let steps = self.desk.table.base(figure.riding).length();
+        let to = figure.placed().map(|placed| {
+            let vector = direction.vector(steps.less(Length::tenths_of_mm(1)));
+            placed.centre.plus(vector)
+        });
+        Ok(to.map(|to| self.one(id, Act::Slide(to))))
+    }
+
+    /// The troop forms close order on somebody everybody knows.
+    fn form(&mut self, id: FigureId) -> Drawn<Order> {
+        let table = self.desk.table;
+        let known = table.troops.iter().filter(|facts| {
+            let troop = facts.troop;
+            troop.leader || troop.musician || troop.colours
+        });
+        let markers: Few = known
+            .flat_map(crate::table::TroopFacts::figures)
+            .filter(|&on| self.desk.is_friend(on))
+            .collect();
+        let Some(on) = self.pick(&markers)? else {
+            return Ok(None);
+        };
+        let act = Act::Form {
+            on,
+            files: self.dice.next(4)? as u8,
+            facing: self.direction()?,
+        };
+        let mut order = self.one(id, act);
+        order.who = self.troop(id, &order);
+        Ok(Some(order))
+    }
+
+    /// Going with a friend, or before one.
+    fn beside_friend(&mut self, id: FigureId) -> Drawn<Act> {
+        let at = self.index(self.desk.state.figures.len())?;
+        let friend = FigureId(at as u16);
+        if friend == id || !self.desk.is_friend(friend) {
+            return Ok(None);
+        }
+        if self.one_in(2)? {
+            return Ok(Some(Act::Follow(friend)));
+        }
+        let enemy = around::nearest_enemy(self.desk.state, friend);
+        Ok(enemy.map(|(enemy, _)| Act::Interpose { friend, enemy }))
+    }
+
+    /// What is done with the hands, walking there first where it is not in reach.
+    fn at_hand(&mut self, id: FigureId) -> Drawn<Order> {
+        let act = match self.dice.next(8)? {
+            1 => Act::Reload(None),
+            2 => Act::Draw(self.blade(id)?),
+            3 => Act::Rally,
+            4 => self.ride(id),
+            5 => return self.fetch(id),
+            _ => return Ok(self.tend(id)),
+        };
+        Ok(Some(self.one(id, act)))
+    }
+
+    fn blade(&mut self, id: FigureId) -> Result<u8, ChanceError> {
+        let many = self.desk.table.facts(self.figure(id)).melee.len();
+        Ok(self.index(many.max(1))? as u8)
+    }
+
+    /// Getting on or off.
+    fn ride(&self, id: FigureId) -> Act {
+        let figure = self.figure(id);
+        let Some(at) = figure.placed().filter(|_| !figure.is_mounted()) else {
+            return Act::Dismount;
+        };
+        let Desk { table, state, .. } = self.desk;
+        let may = |coach: &FigureId| grasp::may_board(table, state, id, &at, *coach);
+        Act::Mount(state.all().map(|(coach, _)| coach).find(may))
+    }
+
+    /// A thing taken up or put down.
+    fn fetch(&mut self, id: FigureId) -> Drawn<Order> {
+        let things = &self.desk.state.things;
+        if things.is_empty() {
+            return Ok(None);
+        }
+        let at = self.index(things.len())?;
+        let thing = ThingId(at as u8);
+        let (to, near) = match things[at] {
+            ThingAt::With(carrier) if carrier == id => {
+                return Ok(Some(self.one(id, Act::Drop(thing))));
+            }
+            ThingAt::With(carrier) => (self.figure(carrier).placed(), 0),
+            ThingAt::Ground(point) => {
+                let placed = self.figure(id).placed();
+                (placed.map(|p| Placed { centre: point, ..p }), -90)
+            }
+        };
+        Ok(self.go_and(id, to, near, Act::Take(thing)))
+    }
+
+    /// Somebody treated, seized or let go.
+    fn tend(&self, id: FigureId) -> Option<Order> {
+        let seat = self.desk.seat;
+        if let Some(prisoner) = self.figure(id).escorting {
+            return Some(self.one(id, Act::Release(prisoner)));
+        }
+        let here = self.figure(id).placed()?;
+        let act = |other: FigureId, f: &Figure| match f.fate {
+            Fate::Fainted => Some(Act::Treat(other)),
+            Fate::Prisoner(_) => Some(Act::Capture(other)),
+            Fate::Fit if f.side.is_none() && !f.hostile => Some(Act::Capture(other)),
+            Fate::Fit if f.stunned > 0 && f.side != Some(seat.side) => Some(Act::Capture(other)),
+            Fate::Fit | Fate::Out | Fate::Healing | Fate::Fled => None,
+        };
+        let (act, at) = self
+            .desk
+            .state
+            .all()
+            .filter(|(other, f)| *other != id && !f.hidden)
+            .filter_map(|(other, f)| Some((act(other, f)?, f.placed()?)))
+            .min_by_key(|(_, at)| here.centre.to(at.centre).dot(here.centre.to(at.centre)))?;
+        self.go_and(id, Some(at), 0, act)
+    }
+
+    /// Up to a base, or a little into its place, and then an act; not farther than one may go.
+    fn go_and(&self, id: FigureId, to: Option<Placed>, more: i64, act: Act) -> Option<Order> {
+        let (here, to) = (self.figure(id).placed()?, to?);
+        let apart = around::extent(here.base) + around::extent(to.base) + more;
+        let whole = here.centre.distance(to.centre).as_tenths_of_mm();
+        let mut order = self.one(id, act);
+        if whole > apart.max(0) {
+            let walk = Length::tenths_of_mm(whole - apart.max(0));
+            let point = here.centre.towards(to.centre, walk);
+            // WND-2: a turn spent beside somebody is not spent on the way.
+            if matches!(order.acts[0], Act::Treat(_)) {
+                order.acts.clear();
+            }
+            order.acts.insert(0, Act::Move(vec![point]));
+        }
+        Some(order)
+    }
+
+    fn shooting(&mut self, id: FigureId) -> Drawn<Order> {
+        let shot = self.shot(id, When::After)?;
+        Ok(shot.map(|shoot| {
+            let mut order = self.one(id, Act::Shoot(shoot));
+            if shoot.volley {
+                order.who = body_of(&self.desk, id).into_vec();
+            }
+            order
+        }))
+    }
+
+    /// A shot at the nearest enemy one knows of, now and then at another, in another manner.
+    fn shot(&mut self, id: FigureId, when: When) -> Drawn<Shoot> {
+        let missiles = self.desk.table.facts(self.figure(id)).missiles.len();
+        if missiles == 0 {
+            return Ok(None);
+        }
+        let Some((target, _)) = around::nearest_enemy(self.desk.state, id) else {
+            return Ok(None);
+        };
+        let mut shoot = Shoot {
+            when,
+            target,
+            weapon: None,
+            volley: false,
+            elite: None,
+        };
+        match self.dice.next(16)? {
+            1 => shoot.volley = true,
+            2 => {
+                let uses = [EliteUse::Single, EliteUse::Aimed, EliteUse::Unit];
+                shoot.elite = self.pick(&uses)?;
+            }
+            3 => shoot.weapon = Some(self.index(missiles)? as u8),
+            4 => shoot.target = FigureId(self.index(self.desk.state.figures.len())? as u16),
+            _ => {}
+        }
+        Ok(Some(shoot))
+    }
+
+    fn melee(&mut self, id: FigureId) -> Drawn<Order> {
+        let enemies = self.desk.strikable(id);
+        if enemies.is_empty() {
+            return Ok(None);
+        }
+        let mut acts = Vec::new();
+        let manner = self.dice.next(32)?;
+        match manner {
+            1 => acts.push(Act::Surrender),
+            2 => acts.push(Act::Stay),
+            3 => acts.push(Act::Restrain),
+            _ => {
+                let most = self.desk.strikes(self.figure(id)).min(enemies.len());
+                let first = self.index(enemies.len())?;
+                let targets = enemies.iter().cycle().skip(first).take(most.max(1));
+                acts.push(Act::Strike(targets.copied().collect()));
             }
         }
-    };
-    let Some(act) = act else { return Ok(None) };
-    let who = if act.is_of_body() {
-        body_of(desk, id).into_vec()
-    } else {
-        vec![id]
-    };
-    Ok(Some(Order {
-        who,
-        acts: vec![act],
-        reactions: Vec::new(),
-    }))
-}
-
-fn movement(
-    desk: &Desk<'_, '_>,
-    id: FigureId,
-    dice: &mut dyn Source,
-) -> Result<Option<Act>, ChanceError> {
-    Ok(match dice.next(16)? {
-        1..=7 => step(desk, id, dice)?,
-        8 | 9 => around::nearest_enemy(desk.state, id).map(|(enemy, _)| Act::Charge(enemy)),
-        10 => shot(desk, id, When::Before),
-        11 => Some(Act::Crouch),
-        12 => Some(match dice.next(3)? {
-            1 => Act::Pivot(Turn::Left),
-            2 => Act::Pivot(Turn::Right),
-            _ => Act::Pivot(Turn::About),
-        }),
-        13 => Some(if dice.next(2)? == 1 {
-            Act::Break
-        } else {
-            Act::Skirmish
-        }),
-        14 => Some(
-            if desk
-                .state
-                .figure(id)
-                .placed()
-                .is_none_or(|_| desk.state.figure(id).is_mounted())
-            {
-                Act::Dismount
-            } else {
-                Act::Mount(coach_near(desk, id))
-            },
-        ),
-        15 => Some(Act::Receive),
-        _ => None,
-    })
-}
-
-/// A coach one could get into.
-fn coach_near(desk: &Desk<'_, '_>, id: FigureId) -> Option<FigureId> {
-    let at = desk.state.figure(id).placed()?;
-    let may = |coach| grasp::may_board(desk.table, desk.state, id, &at, coach);
-    desk.state
-        .all()
-        .map(|(coach, _)| coach)
-        .find(|&coach| may(coach))
-}
-
-/// A step somewhere within reach.
-fn step(
-    desk: &Desk<'_, '_>,
-    id: FigureId,
-    dice: &mut dyn Source,
-) -> Result<Option<Act>, ChanceError> {
-    let direction = Direction::new((dice.next(256)? - 1) as u8);
-    let tenth = i64::from(dice.next(10)?);
-    let Some(placed) = desk.state.figure(id).placed() else {
-        return Ok(None);
-    };
-    let body = body_of(desk, id);
-    let farthest = limit(desk, &body, &placed, direction, &[]).to;
-    let length = placed.centre.distance(farthest).as_tenths_of_mm() * tenth / 10;
-    let to = placed
-        .centre
-        .towards(farthest, Length::tenths_of_mm(length));
-    Ok(Some(Act::Move(vec![to])))
-}
-
-/// A shot at the nearest enemy one knows of.
-fn shot(desk: &Desk<'_, '_>, id: FigureId, when: When) -> Option<Act> {
-    if desk.table.facts(desk.state.figure(id)).missiles.is_empty() {
-        return None;
+        match manner {
+            4 | 5 => acts.push(Act::FollowUp(false)),
+            6 => acts.push(Act::FollowUp(true)),
+            _ => {}
+        }
+        Ok(Some(Order {
+            who: vec![id],
+            acts,
+            reactions: Vec::new(),
+        }))
     }
-    let (target, _) = around::nearest_enemy(desk.state, id)?;
-    Some(Act::Shoot(Shoot {
-        when,
-        target,
-        weapon: None,
-        volley: false,
-        elite: None,
-    }))
+}
+
+/// So many tenths of a way.
+fn part_of(from: &Placed, to: Point, tenths: i64) -> Point {
+    let length = from.centre.distance(to).as_tenths_of_mm() * tenths / 10;
+    from.centre.towards(to, Length::tenths_of_mm(length))
 }

@@ -3,7 +3,7 @@
 use super::{RED, id};
 use crate::check::random::random_orders;
 use crate::data;
-use crate::order::Orders;
+use crate::order::{Act, Orders};
 use crate::staging::{Stage, hm};
 use crate::state::{Seat, State};
 use crate::table::Table;
@@ -79,12 +79,27 @@ fn told(table: &Table<'_>, before: &State, events: &[crate::event::Event]) -> Ve
     told
 }
 
+/// Whether an act is about somebody hidden: who goes with a hidden friend, or before one, shows where
+/// the friend is.
+fn concerns_hidden(state: &State, act: &Act) -> bool {
+    let (one, other) = match act {
+        Act::Follow(id) | Act::Form { on: id, .. } | Act::Treat(id) => (*id, None),
+        Act::Interpose { friend, enemy } => (*friend, Some(*enemy)),
+        _ => return false,
+    };
+    [Some(one), other]
+        .into_iter()
+        .flatten()
+        .any(|id| state.figure(id).hidden)
+}
+
 /// Random orders of a seat in which the hidden are left alone.
 fn wanted(table: &Table<'_>, state: &State, seat: Seat, seed: u64) -> Orders {
     let mut orders = random_orders(table, state, seat, &mut Seeded::new(seed)).unwrap();
-    orders
-        .0
-        .retain(|order| order.who.iter().all(|who| !state.figure(*who).hidden));
+    orders.0.retain(|order| {
+        order.who.iter().all(|who| !state.figure(*who).hidden)
+            && !order.acts.iter().any(|act| concerns_hidden(state, act))
+    });
     orders
 }
 

@@ -1,0 +1,125 @@
+//! What holds in every random game, event by event.
+
+use super::{Game, Round, seeds};
+use argad_rules::apply::apply;
+use argad_rules::check::Checked;
+use argad_rules::event::Event;
+use argad_rules::geometry::Placed;
+use argad_rules::order::Order;
+use argad_rules::state::{FigureId, State};
+use argad_rules::table::Table;
+use argad_rules::{Length, around, pace};
+
+/// No game may need more rounds than turns × phases, and the deployment.
+const PHASES: u64 = 3;
+
+#[test]
+fn random_games_hold_and_end() {
+    for (scenario, seed) in seeds() {
+        let mut game = Game::begin(scenario, seed);
+        let most = u64::from(scenario.turns) * PHASES + 1;
+        let mut replayed = game.table.start();
+        game.begun
+            .iter()
+            .for_each(|event| apply(&mut replayed, event));
+        while let Some(round) = game.round() {
+            for (index, event) in round.events.iter().enumerate() {
+                let before = replayed.clone();
+                apply(&mut replayed, event);
+                if let Err(fault) = holds(&game.table, &before, &replayed, event) {
+                    let told = told(&round, event);
+                    game.fail(&format!(
+                        "event {index} {event:?}: {fault}; ordered {told:?}"
+                    ));
+                }
+            }
+            if replayed != game.state {
+                game.fail("a replay differs from the game");
+            }
+            if let Err(fault) = no_overlap(&game.table, &game.state) {
+                game.fail(&fault);
+            }
+            if game.rounds > most {
+                game.fail("no end");
+            }
+        }
+    }
+}
+
+/// What somebody who moved was told.
+fn told<'r>(round: &'r Round, event: &Event) -> Option<&'r Order> {
+    let Event::Moved { figure, .. } = event else {
+        return None;
+    };
+    let mut all = round.checked.iter().flat_map(Checked::orders);
+    all.find(|order| order.who.contains(figure))
+}
+
+/// What must hold of a single event.
+fn holds(table: &Table<'_>, before: &State, after: &State, event: &Event) -> Result<(), String> {
+    match event {
+        Event::Moved {
+            figure,
+            length,
+            path,
+            at,
+            ..
+        } => {
+            // MOV-12, MOV-6: nobody farther than the best they could be allowed.
+            // A prisoner goes with the guard, as far and a base beside.
+            let guard = before.all().find(|(_, f)| f.escorting == Some(*figure));
+            let leads = guard.map_or(*figure, |(guard, _)| guard);
+            let best = loosest(table, before, leads).plus(Length::cm(6));
+            if *length > best {
+                return Err(format!("{length} cm where {best} is the most"));
+            }
+            if !table.scenario.table.holds(at.centre) || path.is_empty() {
+                return Err("off the table".into());
+            }
+        }
+        Event::Shots(volley) => {
+            let lines = volley.lines.iter().flat_map(|line| &line.figures);
+            for &shooter in lines {
+                for &victim in volley.victims.iter().chain(&volley.screen) {
+                    let (a, b) = (before.figure(shooter), before.figure(victim));
+                    if !a.is_enemy_of(b) || !b.is_present() {
+                        return Err(format!("{victim:?} is no target of {shooter:?}"));
+                    }
+                }
+            }
+        }
+        Event::Turn { turn, .. } if *turn != before.turn + 1 => {
+            return Err("turns in another order".into());
+        }
+        Event::Ended(_) if after.outcome.is_none() => return Err("ended and not over".into()),
+        _ => {}
+    }
+    Ok(())
+}
+
+/// The allowance of a figure on its own or in its order, whichever is more.
+fn loosest(table: &Table<'_>, state: &State, id: FigureId) -> Length {
+    let mut alone = state.clone();
+    let figure = &mut alone.figures[id.index()];
+    figure.formation = argad_rules::shooting::Formation::Loose;
+    figure.body = None;
+    pace::allowance(table, &alone, id)
+        .length
+        .max(pace::allowance(table, state, id).length)
+}
+
+fn no_overlap(table: &Table<'_>, state: &State) -> Result<(), String> {
+    let present: Vec<(FigureId, Placed)> = state
+        .present()
+        .filter_map(|(id, f)| Some((id, f.placed()?)))
+        .collect();
+    for (index, (a, pa)) in present.iter().enumerate() {
+        for (b, pb) in &present[index + 1..] {
+            if around::is_within(pa, pb, Length::ZERO) && pa.overlaps(pb) {
+                let (a, b) = (table.name(*a), table.name(*b));
+                return Err(format!("{a} stands in {b}: {pa:?} {pb:?}"));
+            }
+        }
+    }
+    Ok(())
+}
