@@ -337,4 +337,6 @@ impl Sealed {
 }
 
 #[cfg(test)]
+mod random;
+#[cfg(test)]
 mod tests;

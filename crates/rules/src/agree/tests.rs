@@ -5,7 +5,7 @@ use crate::geometry::Point;
 use crate::staging::{Stage, hm};
 use crate::state::SideId;
 
-fn stage(rest: &str) -> Stage {
+pub(super) fn stage(rest: &str) -> Stage {
     Stage::new(&hm(&format!(
         "{rest}[[troop]]\nid = \"men\"\nside = \"red\"\nunit = \"irregulars\"\nat = [[20, 20], [40, 20]]\nfacing = \"north\"\n\
          [[troop]]\nid = \"foes\"\nside = \"blue\"\nunit = \"irregulars\"\nat = [[20, 34], [40, 34]]\nfacing = \"south\"\n"
@@ -13,7 +13,7 @@ fn stage(rest: &str) -> Stage {
 }
 
 /// The first movement round.
-fn moving(stage: &Stage) -> State {
+pub(super) fn moving(stage: &Stage) -> State {
     State {
         phase: crate::state::Phase::Movement,
         ..stage.table().start()
@@ -26,10 +26,10 @@ const fn seat(side: u8) -> Seat {
         chair: 1,
     }
 }
-const RED: Seat = seat(0);
-const BLUE: Seat = seat(1);
+pub(super) const RED: Seat = seat(0);
+pub(super) const BLUE: Seat = seat(1);
 
-fn order(who: u16, act: Act) -> Order {
+pub(super) fn order(who: u16, act: Act) -> Order {
     Order {
         who: vec![FigureId(who)],
         acts: vec![act],
@@ -37,7 +37,7 @@ fn order(who: u16, act: Act) -> Order {
     }
 }
 
-fn walk(who: u16, x: i32, y: i32) -> Order {
+pub(super) fn walk(who: u16, x: i32, y: i32) -> Order {
     order(who, Act::Move(vec![Point::cm(x, y)]))
 }
 
