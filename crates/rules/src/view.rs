@@ -47,6 +47,11 @@ impl View {
     pub fn state(&self) -> &State {
         &self.state
     }
+
+    /// The same, kept.
+    pub(crate) fn into_state(self) -> State {
+        self.state
+    }
 }
 
 /// The side of a viewer, if one has a side.

@@ -7,6 +7,10 @@
 mod holds;
 #[path = "random_play/kinds.rs"]
 mod kinds;
+#[path = "random_play/lists.rs"]
+mod lists;
+#[path = "random_play/secrets.rs"]
+mod secrets;
 #[path = "random_play/twins.rs"]
 mod twins;
 
@@ -20,15 +24,12 @@ use argad_rules::state::{Phase, Seat, State};
 use argad_rules::table::Table;
 use argad_rules::{data, game};
 
-/// Games in all; every scenario gets its share.
-const GAMES: u64 = 2_000;
-
 fn table(scenario: &Scenario) -> Table<'_> {
     Table::new(scenario, data::embedded(scenario.period())).expect("an embedded scenario")
 }
 
-/// The seeds of a scenario's share of the games.
-fn seeds() -> impl Iterator<Item = (&'static Scenario, u64)> {
+/// So many games, or those asked for; every scenario gets its share.
+fn seeds(games: u64) -> impl Iterator<Item = (&'static Scenario, u64)> {
     let scenarios = scenario::embedded();
     let games = match std::env::var("ARGAD_GAMES") {
         Ok(asked) => {
@@ -40,7 +41,7 @@ fn seeds() -> impl Iterator<Item = (&'static Scenario, u64)> {
             };
             from..to
         }
-        Err(_) => 0..GAMES,
+        Err(_) => 0..games,
     };
     games.map(move |game| (&scenarios[game as usize % scenarios.len()], game))
 }

@@ -50,7 +50,7 @@ impl Desk<'_, '_> {
             out.add(None, Code::NobodyNamed, Clause::TRN_6, "");
         }
         for (index, &id) in order.who.iter().enumerate() {
-            let Some(figure) = self.get(id) else {
+            let Some(figure) = self.known(id) else {
                 out.add(Some(id), Code::NoSuch, Clause::TRN_6, self.name(id));
                 continue;
             };
@@ -122,7 +122,7 @@ impl Desk<'_, '_> {
 
     fn names(&self, act: &Act, out: &mut Findings) {
         let mut figure = |id: FigureId| {
-            if self.get(id).is_none() {
+            if self.known(id).is_none() {
                 out.add(Some(id), Code::NoSuch, Clause::TRN_6, self.name(id));
             }
         };
@@ -221,8 +221,6 @@ impl Desk<'_, '_> {
         if !self.is_enemy(target) {
             let about = self.name(target);
             out.add(Some(target), Code::NotAnEnemy, Clause::CHG_2, about);
-        } else if !self.is_known_enemy(target) {
-            out.add(Some(target), Code::TargetHidden, Clause::HID_1, "");
         }
     }
 

@@ -6,10 +6,10 @@ use crate::clause::Clause;
 use crate::geometry::Placed;
 use crate::reason::{Code, Refusal};
 use crate::shooting::Formation;
-use crate::state::{Figure, FigureId, Seat, State};
+use crate::state::{Figure, FigureId, Place, Seat, State};
 use crate::table::Table;
 
-/// A table, its state and the seat whose orders are looked at.
+/// A table, its state as a seat knows it, and the seat whose orders are looked at.
 #[derive(Clone, Copy)]
 pub(super) struct Desk<'t, 'a> {
     pub table: &'t Table<'a>,
@@ -56,10 +56,18 @@ impl<'t> Desk<'t, '_> {
         self.state.figures.get(id.index())
     }
 
-    /// The name of a figure, or its number if there is none.
+    /// The same if the seat knows of them; those it does not know wait on no side (HID-1).
+    pub fn known(&self, id: FigureId) -> Option<&'t Figure> {
+        self.get(id)
+            .filter(|f| f.side.is_some() || f.place != Place::Waiting)
+    }
+
+    /// The name of a figure, or its number if the seat knows of none.
     pub fn name(&self, id: FigureId) -> String {
         let name = self.table.names().get(id.index());
-        name.cloned().unwrap_or_else(|| format!("?{}", id.0))
+        name.filter(|_| self.known(id).is_some())
+            .cloned()
+            .unwrap_or_else(|| format!("?{}", id.0))
     }
 
     /// Able to act and free to take orders: not frozen, not running.
@@ -97,12 +105,7 @@ impl<'t> Desk<'t, '_> {
             })
     }
 
-    /// An enemy of the seat in the fight whom its side knows of (HID-1).
-    pub fn is_known_enemy(&self, id: FigureId) -> bool {
-        self.is_enemy(id) && self.get(id).is_some_and(|f| !f.hidden)
-    }
-
-    /// An enemy of the seat in the fight, known or not.
+    /// An enemy of the seat in the fight, as far as it knows.
     pub fn is_enemy(&self, id: FigureId) -> bool {
         self.get(id).is_some_and(|f| {
             f.is_present()

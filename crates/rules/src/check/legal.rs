@@ -1,6 +1,7 @@
 //! What somebody may be ordered to do now, by asking the checker itself.
 
 use super::desk::Desk;
+use super::seen;
 use super::way::{self, Way};
 use crate::around::{self, Few, is_within};
 use crate::clause::Clause;
@@ -9,13 +10,13 @@ use crate::geometry::{Direction, Placed, Point};
 use crate::grasp;
 use crate::measure::Length;
 use crate::movement::Allowed;
-use crate::order::{Act, Order, Shoot, Turn, When};
+use crate::order::{Act, EliteUse, Order, Shoot, Turn, When};
 use crate::pace;
 use crate::reason::Code;
 use crate::scenario::Riding;
 use crate::shooting::{Formation, Shot};
-use crate::state::{FigureId, Phase, State, ThingAt, ThingId};
-use crate::table::Table;
+use crate::state::{Figure, FigureId, Phase, State, ThingAt, ThingId};
+use crate::table::{Table, TroopFacts};
 
 /// Directions a reach is told in.
 pub const DIRECTIONS: u8 = 64;
@@ -67,8 +68,24 @@ pub struct Legal {
     pub reach: Vec<Limit>,
     /// Every other single act that would be allowed, shots apart.
     pub acts: Vec<Act>,
-    /// Shots, with each weapon at each moment that needs no path.
+    /// Shots, with each weapon and in each manner, at the moment that needs no path; for those on the way
+    /// see [`shots_on_way`].
     pub shots: Vec<Shootable>,
+    /// How far its close order may slide in every direction (FRM-8); empty if it may not.
+    pub slides: Vec<Limit>,
+    /// Close orders it may form with its troop (FRM-3).
+    pub forms: Vec<Forming>,
+}
+
+/// A close order that may be formed, with any front (FRM-3).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Forming {
+    /// On whom.
+    pub on: FigureId,
+    /// Who would form it: those of the troop who can, the one asked about first.
+    pub who: Vec<FigureId>,
+    /// At most so many abreast.
+    pub files: u8,
 }
 
 impl Legal {
@@ -85,11 +102,28 @@ impl Legal {
             reactions: Vec::new(),
         }
     }
+
+    /// CHG-6: between any friend one might follow and any enemy one might charge.
+    pub fn interposes(&self) -> impl Iterator<Item = Act> {
+        let friends = self.acts.iter().filter_map(|act| match act {
+            Act::Follow(friend) => Some(*friend),
+            _ => None,
+        });
+        let enemies = self.acts.iter().filter_map(|act| match act {
+            Act::Charge(enemy) => Some(*enemy),
+            _ => None,
+        });
+        friends.flat_map(move |friend| {
+            let enemies = enemies.clone();
+            enemies.map(move |enemy| Act::Interpose { friend, enemy })
+        })
+    }
 }
 
 /// What a figure may do; nothing if there is no such figure or nobody leads it.
 pub fn legal(table: &Table<'_>, state: &State, id: FigureId) -> Option<Legal> {
     let seat = state.figures.get(id.index())?.seat()?;
+    let state = &*seen(table, state, seat);
     let desk = Desk { table, state, seat };
     let mut body: Vec<FigureId> = desk.body(id).into_vec();
     body.retain(|&other| other != id);
@@ -100,6 +134,8 @@ pub fn legal(table: &Table<'_>, state: &State, id: FigureId) -> Option<Legal> {
         reach: Vec::new(),
         acts: Vec::new(),
         shots: Vec::new(),
+        slides: Vec::new(),
+        forms: Vec::new(),
     };
     // Those who must fall back may still shoot and strike.
     let later = state.phase != Phase::Movement && state.figure(id).can_act();
@@ -119,6 +155,8 @@ pub fn legal(table: &Table<'_>, state: &State, id: FigureId) -> Option<Legal> {
                 }
             }
             legal.shots = shots(&desk, id, When::Before);
+            legal.slides = slides(&desk, &legal.body);
+            legal.forms = forms(&desk, id);
         }
         Phase::Shooting => legal.shots = shots(&desk, id, When::After),
         Phase::Melee => {
@@ -177,7 +215,7 @@ pub(super) fn candidates(desk: &Desk<'_, '_>, id: FigureId) -> Vec<Act> {
         if other == id {
             continue;
         }
-        if desk.is_known_enemy(other) {
+        if desk.is_enemy(other) {
             acts.push(Act::Charge(other));
         } else if desk.is_friend(other) {
             acts.push(Act::Follow(other));
@@ -203,31 +241,86 @@ pub(super) fn candidates(desk: &Desk<'_, '_>, id: FigureId) -> Vec<Act> {
     acts
 }
 
-/// Every shot of a figure at a moment, with each of its weapons.
+/// Every shot of a figure at a moment, with each of its weapons and in every manner.
 fn shots(desk: &Desk<'_, '_>, id: FigureId, when: When) -> Vec<Shootable> {
-    let enemies = desk.state.all().filter(|(t, _)| desk.is_known_enemy(*t));
-    let possible: Vec<Aimed> = enemies
-        .flat_map(|(target, _)| each_weapon(desk, id, target, when))
-        .filter_map(|shoot| {
-            let order = alone(id, shoot);
-            desk.aimed(&order, id, &shoot, &Way::of(desk, &order))
-        })
-        .collect();
-    let aims = fire::aims(desk.table, desk.state, &possible);
-    let shootable = aims.into_iter().zip(possible).filter_map(|(aim, aimed)| {
-        let aim = aim?;
-        let allowed = desk.allows_aimed(&alone(id, aimed.shoot));
-        allowed.then_some(Shootable {
-            shoot: aimed.shoot,
-            weapon: aim.weapon,
-            distance: aim.distance,
-            need: aim.shot,
-        })
-    });
-    shootable.collect()
+    shots_in(desk, &alone(id, Vec::new()), when)
 }
 
-/// A shot at somebody with each weapon of a figure.
+/// The shots an order of one figure could be given too, at a moment of it.
+fn shots_in(desk: &Desk<'_, '_>, order: &Order, when: When) -> Vec<Shootable> {
+    let Some(&id) = order.who.first() else {
+        return Vec::new();
+    };
+    let with = |shoot: Shoot| {
+        let mut order = order.clone();
+        order.acts.push(Act::Shoot(shoot));
+        order
+    };
+    let way = Way::of(desk, order);
+    let mut shots = Vec::new();
+    for (volley, elite) in manners(desk, id) {
+        let manner = |shoot| Shoot {
+            volley,
+            elite,
+            ..shoot
+        };
+        let enemies = desk.state.all().filter(|(t, _)| desk.is_enemy(*t));
+        let possible: Vec<Aimed> = enemies
+            .flat_map(|(target, _)| each_weapon(desk, id, target, when))
+            .filter_map(|shoot| desk.aimed(order, id, &manner(shoot), &way))
+            .collect();
+        let aims = fire::aims(desk.table, desk.state, &possible);
+        let shootable = aims.into_iter().zip(possible).filter_map(|(aim, aimed)| {
+            let aim = aim?;
+            let allowed = desk.allows_aimed(&with(aimed.shoot));
+            allowed.then_some(Shootable {
+                shoot: aimed.shoot,
+                weapon: aim.weapon,
+                distance: aim.distance,
+                need: aim.shot,
+            })
+        });
+        shots.extend(shootable);
+    }
+    shots
+}
+
+/// How somebody may try to shoot: plainly, in a volley, with the elite shot of the turn (ELT-1).
+fn manners(desk: &Desk<'_, '_>, id: FigureId) -> Vec<(bool, Option<EliteUse>)> {
+    let mut manners = vec![(false, None), (true, None)];
+    if !desk.state.elite_used.contains(&desk.seat) {
+        let figure = desk.state.figure(id);
+        for elite in [EliteUse::Single, EliteUse::Aimed, EliteUse::Unit] {
+            if fire::has_elite(desk.table, figure, elite) {
+                manners.extend([(false, Some(elite)), (true, Some(elite))]);
+            }
+        }
+    }
+    manners
+}
+
+/// RUL-9: the shots somebody could make at each point of a way, if they went it.
+pub fn shots_on_way(
+    table: &Table<'_>,
+    state: &State,
+    id: FigureId,
+    points: &[Point],
+) -> Vec<Shootable> {
+    let Some(seat) = state.figures.get(id.index()).and_then(Figure::seat) else {
+        return Vec::new();
+    };
+    let state = &*seen(table, state, seat);
+    let desk = Desk { table, state, seat };
+    let order = alone(id, vec![Act::Move(points.to_vec())]);
+    if !desk.is_free(id) || !desk.allows_order(&order) {
+        return Vec::new();
+    }
+    (1..=points.len() as u8)
+        .flat_map(|point| shots_in(&desk, &order, When::At(point)))
+        .collect()
+}
+
+/// A plain shot at somebody with each weapon of a figure.
 fn each_weapon(
     desk: &Desk<'_, '_>,
     id: FigureId,
@@ -244,11 +337,11 @@ fn each_weapon(
     })
 }
 
-/// The order of one figure to shoot and nothing else.
-fn alone(id: FigureId, shoot: Shoot) -> Order {
+/// The order of one figure.
+fn alone(id: FigureId, acts: Vec<Act>) -> Order {
     Order {
         who: vec![id],
-        acts: vec![Act::Shoot(shoot)],
+        acts,
         reactions: Vec::new(),
     }
 }
@@ -259,9 +352,10 @@ pub(super) fn can_shoot(desk: &Desk<'_, '_>, id: FigureId) -> bool {
     if figure.doing.shot || desk.table.facts(figure).missiles.is_empty() {
         return false;
     }
-    let mut enemies = desk.state.all().filter(|(t, _)| desk.is_known_enemy(*t));
+    let mut enemies = desk.state.all().filter(|(t, _)| desk.is_enemy(*t));
     enemies.any(|(target, _)| {
-        each_weapon(desk, id, target, When::After).any(|shoot| desk.allows_order(&alone(id, shoot)))
+        each_weapon(desk, id, target, When::After)
+            .any(|shoot| desk.allows_order(&alone(id, vec![Act::Shoot(shoot)])))
     })
 }
 
@@ -281,6 +375,59 @@ fn reach(desk: &Desk<'_, '_>, body: &[FigureId]) -> Vec<Limit> {
         .collect()
 }
 
+/// FRM-8: how far a close order may slide, in every direction.
+fn slides(desk: &Desk<'_, '_>, body: &[FigureId]) -> Vec<Limit> {
+    let first = body.first().and_then(|&id| desk.get(id));
+    let Some((figure, placed)) = first.and_then(|figure| Some((figure, figure.placed()?))) else {
+        return Vec::new();
+    };
+    if figure.formation != Formation::Close
+        || !desk.allows(body.to_vec(), Act::Slide(placed.centre))
+    {
+        return Vec::new();
+    }
+    let steps = desk.table.base(figure.riding).length();
+    let enemies = enemies_near(desk, body, &placed);
+    (0..DIRECTIONS)
+        .map(|step| (Direction::new(step * 4), steps))
+        .map(|way| within(desk, body, &placed, way, &enemies))
+        .collect()
+}
+
+/// FRM-3: the close orders somebody may form with those of the troop who can.
+fn forms(desk: &Desk<'_, '_>, id: FigureId) -> Vec<Forming> {
+    let can = |id: FigureId| {
+        let figure = desk.state.figure(id);
+        desk.is_free(id) && pace::can_form_close(desk.table, figure) && !desk.any_in_contact(&[id])
+    };
+    if !can(id) {
+        return Vec::new();
+    }
+    let mates = desk.table.facts(desk.state.figure(id)).figures();
+    let mut who = vec![id];
+    who.extend(mates.filter(|&mate| mate != id && can(mate)));
+    let known = desk.table.troops.iter().filter(|facts| {
+        let troop = facts.troop;
+        troop.leader || troop.musician || troop.colours
+    });
+    known
+        .flat_map(TroopFacts::figures)
+        .filter_map(|on| {
+            let form = Act::Form {
+                on,
+                files: 1,
+                facing: Direction::default(),
+            };
+            let strength = who.len() + usize::from(!who.contains(&on));
+            desk.allows(who.clone(), form).then(|| Forming {
+                on,
+                who: who.clone(),
+                files: strength.clamp(3, 255) as u8,
+            })
+        })
+        .collect()
+}
+
 fn enemies_near(
     desk: &Desk<'_, '_>,
     body: &[FigureId],
@@ -288,7 +435,7 @@ fn enemies_near(
 ) -> Vec<(FigureId, Placed)> {
     let most = way::allowance(desk, body, None, false);
     let all = desk.state.all();
-    all.filter(|(id, _)| desk.is_known_enemy(*id))
+    all.filter(|(id, _)| desk.is_enemy(*id))
         .filter_map(|(id, f)| Some((id, f.placed()?)))
         .filter(|(_, p)| is_within(placed, p, most))
         .collect()
@@ -304,7 +451,20 @@ pub(super) fn limit(
 ) -> Limit {
     let from = placed.centre;
     let ahead = from.plus(direction.vector(Length::cm(1)));
-    let most = way::allowance(desk, body, Some(ahead), false).as_tenths_of_mm();
+    let most = way::allowance(desk, body, Some(ahead), false);
+    within(desk, body, placed, (direction, most), enemies)
+}
+
+/// The same with a given length at most.
+fn within(
+    desk: &Desk<'_, '_>,
+    body: &[FigureId],
+    placed: &Placed,
+    (direction, most): (Direction, Length),
+    enemies: &[(FigureId, Placed)],
+) -> Limit {
+    let from = placed.centre;
+    let most = most.as_tenths_of_mm();
     let point = |tenths: i64| end(from, direction, tenths);
     let bar = |tenths: i64| {
         let to = [point(tenths)];

@@ -20,10 +20,11 @@ mod way;
 use crate::order::{Act, Order, Orders};
 use crate::reason::{Code, Refusal};
 use crate::shooting::Motion;
-use crate::state::{FigureId, Phase, Seat, SideId, State};
+use crate::state::{FigureId, Phase, Seat, SideId, State, Viewer};
 use crate::table::Table;
-use crate::{Clause, around};
+use crate::{Clause, around, view};
 use desk::{Desk, Findings};
+use std::borrow::Cow;
 use way::Way;
 
 /// An order the rules forbid, or part of one.
@@ -70,6 +71,17 @@ pub(crate) fn motion(table: &Table<'_>, state: &State, order: &Order, id: Figure
     Way::of(&desk, order).motion(&desk, figure)
 }
 
+/// The state as a seat may know it (HID-1): nothing is allowed, refused or offered because of somebody it
+/// does not know of.
+fn seen<'s>(table: &Table<'_>, state: &'s State, seat: Seat) -> Cow<'s, State> {
+    let viewer = Viewer::Seat(seat);
+    let mut all = state.all();
+    if all.all(|(id, _)| view::knows(state, viewer, id)) {
+        return Cow::Borrowed(state);
+    }
+    Cow::Owned(view::view(table, state, viewer).into_state())
+}
+
 /// Checks the orders of a seat for the round that is open, and adds what the silent do.
 pub fn check(
     table: &Table<'_>,
@@ -77,6 +89,7 @@ pub fn check(
     seat: Seat,
     orders: &Orders,
 ) -> Result<Checked, Vec<Refused>> {
+    let state = &*seen(table, state, seat);
     let desk = Desk { table, state, seat };
     let mut out = Findings::default();
     for (index, order) in orders.0.iter().enumerate() {
@@ -94,6 +107,7 @@ pub fn check(
 
 /// Whether a seat has anything to decide in the open round.
 pub fn has_choice(table: &Table<'_>, state: &State, seat: Seat) -> bool {
+    let state = &*seen(table, state, seat);
     let desk = Desk { table, state, seat };
     let own = || {
         let all = state.all();

@@ -3,9 +3,9 @@
 //!
 //! Everything an order can say comes up, most of it rarely: what people mostly do is walk and shoot.
 
-use super::across;
 use super::desk::{Desk, Findings};
 use super::legal::{body_of, limit};
+use super::{across, seen};
 use crate::around::{self, Few};
 use crate::geometry::{Direction, Placed, Point};
 use crate::grasp;
@@ -25,6 +25,7 @@ pub fn random_orders(
     seat: Seat,
     dice: &mut dyn Source,
 ) -> Result<Orders, ChanceError> {
+    let state = &*seen(table, state, seat);
     let desk = Desk { table, state, seat };
     let mut lot = Lot { desk, dice };
     let mut orders = Vec::new();

@@ -29,10 +29,6 @@ impl<'a> Desk<'_, 'a> {
             out.add(Some(shoot.target), Code::NotAnEnemy, Clause::SHO_1, about);
             return;
         }
-        if !self.is_known_enemy(shoot.target) {
-            out.add(Some(shoot.target), Code::TargetHidden, Clause::HID_1, "");
-            return;
-        }
         if out.aimed {
             return;
         }

@@ -309,7 +309,7 @@ fn of_units_only_light_elite_infantry_lets_one_man_take_the_elite_shot() {
     }
 }
 
-// clauses: CHG-2
+// clauses: CHG-2, HID-1
 #[test]
 fn a_charge_names_an_enemy_one_knows_of() {
     let field = line();
@@ -320,10 +320,18 @@ fn a_charge_names_an_enemy_one_knows_of() {
         refused(&field, &state, charge(FigureId(0))),
         [(Code::NotAnEnemy, Clause::CHG_2)]
     );
+    // HID-1: nothing says whether somebody hides there, or waits, or who that is.
+    let refusal = |state: &State| {
+        let orders = Orders(charge(REBEL));
+        check(&field.table(), state, RED, &orders).expect_err("nobody known")
+    };
     state.figures[9].hidden = true;
+    let hides = refusal(&state);
+    state.figures[9].place = Place::Waiting;
+    assert_eq!(hides, refusal(&state));
     assert_eq!(
-        refused(&field, &state, charge(REBEL)),
-        [(Code::TargetHidden, Clause::HID_1)]
+        hides[0].refusal,
+        Refusal::new(Code::NoSuch, Clause::TRN_6, "?9")
     );
 }
 

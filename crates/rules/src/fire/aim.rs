@@ -279,7 +279,7 @@ pub(super) fn elite_row<'a>(table: &Table<'a>, figure: &Figure) -> Option<&'a Ta
 
 /// ELT-1 speaks of those who have the ability: whoever the scenario says, units whose row has elite
 /// shots, and of those outside any row class 4 and 5.
-fn has_elite(table: &Table<'_>, figure: &Figure, elite: EliteUse) -> bool {
+pub(crate) fn has_elite(table: &Table<'_>, figure: &Figure, elite: EliteUse) -> bool {
     let facts = table.facts(figure);
     let row = elite_row(table, figure);
     match elite {

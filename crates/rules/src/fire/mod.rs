@@ -11,7 +11,7 @@ mod pool;
 mod tests;
 
 pub use aim::{Aim, aim};
-pub(crate) use aim::{aim_among, aims};
+pub(crate) use aim::{aim_among, aims, has_elite};
 
 use crate::around::{self, Few};
 use crate::clause::Clause;

@@ -10,12 +10,14 @@ use argad_rules::state::{FigureId, State};
 use argad_rules::table::Table;
 use argad_rules::{Length, around, pace};
 
+/// Games in all.
+const GAMES: u64 = 2_000;
 /// No game may need more rounds than turns × phases, and the deployment.
 const PHASES: u64 = 3;
 
 #[test]
 fn random_games_hold_and_end() {
-    for (scenario, seed) in seeds() {
+    for (scenario, seed) in seeds(GAMES) {
         let mut game = Game::begin(scenario, seed);
         let most = u64::from(scenario.turns) * PHASES + 1;
         let mut replayed = game.table.start();
