@@ -187,7 +187,8 @@ fn shoots(order: &Order) -> bool {
     order.acts.iter().any(acts) || order.reactions.iter().any(reacts)
 }
 
-/// What a seat is shown of a round, event by event.
+/// What a seat is shown of a round, event by event. What it may not know at all must not change what it
+/// sees; that such things happened is left out.
 fn shown(game: &Game<'_>, before: &State, events: &[Event], seat: Seat) -> Vec<(Event, String)> {
     let mut state = before.clone();
     let viewer = Viewer::Seat(seat);
@@ -196,8 +197,12 @@ fn shown(game: &Game<'_>, before: &State, events: &[Event], seat: Seat) -> Vec<(
         let then = state.clone();
         apply(&mut state, event);
         let told = redact(&game.table, &then, &state, event, viewer);
-        let seen = serde_json::to_string(&view(&game.table, &state, viewer)).expect("a view");
-        shown.push((told, seen));
+        let now = view(&game.table, &state, viewer);
+        if told != Event::Unknown {
+            shown.push((told, serde_json::to_string(&now).expect("a view")));
+        } else if now != view(&game.table, &then, viewer) {
+            game.fail(&format!("{seat:?} sees what comes of {event:?}"));
+        }
     }
     shown
 }
@@ -217,7 +222,7 @@ fn round_is_the_same(game: &mut Game<'_>, seat: Seat, dice: &mut Seeded) -> bool
             .any(|id| game.state.figure(*id).side == Some(seat.side));
         orders
             .0
-            .retain(|order| !concerns(order, &hidden) && !(hides && shoots(order)));
+            .retain(|order| !(concerns(order, &hidden) || hides && shoots(order)));
         both[0].push(game.check(seat, &orders));
         let Ok(there) = check(&game.table, &other, seat, &orders) else {
             game.resolve(&both[0].clone());

@@ -3,7 +3,7 @@
 use super::{Game, seeds};
 use argad_rules::check::{Checked, check};
 use argad_rules::order::{Act, Order, Orders};
-use argad_rules::scenario::{Scenario, Start};
+use argad_rules::scenario::{self, Scenario, Start};
 use argad_rules::state::{Doing, Figure, FigureId, Place, State, ThingAt, TroopId};
 use argad_rules::table::Table;
 
@@ -171,4 +171,14 @@ fn the_order_of_lists_changes_nothing() {
         play_twice(scenario, Shuffle::Reversed, seed);
         play_twice(scenario, Shuffle::Rotated, seed + GAMES);
     }
+}
+
+/// Found by more games than are played here: somebody who interposes before a friend of a group that waits
+/// for one another ends 1.3 mm elsewhere.
+#[test]
+#[ignore = "open: where those of a moving group are between moments still depends on a list"]
+fn a_group_that_waits_for_one_another_is_where_it_is() {
+    let mut all = scenario::embedded().iter();
+    let found = all.find(|scenario| scenario.id == "three-in-the-courtyard");
+    play_twice(found.expect("built in"), Shuffle::Reversed, 10_073);
 }
