@@ -20,6 +20,8 @@ mod apart;
 #[cfg(test)]
 mod crowd_tests;
 mod dress;
+#[cfg(test)]
+mod flight;
 mod ground;
 mod meet;
 mod outcome;

@@ -90,9 +90,16 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
             self.watch(t, 0, |_| true);
         }
         let mut beat = 0;
+        #[cfg(test)]
+        let mut last = 0;
         loop {
             let next = self.queue.peek().map_or(TURN, |Reverse(m)| m.time);
             let now = if beats { next.min(beat) } else { next };
+            #[cfg(test)]
+            {
+                super::flight::look(&self.tracks, last, now.min(TURN));
+                last = now;
+            }
             if now >= TURN {
                 break;
             }
