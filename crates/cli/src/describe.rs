@@ -1,7 +1,7 @@
 //! A situation said back in words, so that everybody sees what was understood.
 
 use argad_rules::data::{Armour, Mount, Unit};
-use argad_rules::melee::{Exceptional, Fighter};
+use argad_rules::melee::{Exceptional, Fight};
 use argad_rules::shooting::{Elite, Fire, Formation, Motion, Shooters, Target, TargetKind};
 use argad_text::Texts;
 
@@ -124,7 +124,9 @@ pub fn target(target: &Target<'_>, texts: &Texts) -> String {
 }
 
 /// Somebody in a fight, of this unit if of any.
-pub fn fighter(fighter: &Fighter<'_>, unit: Option<&Unit>, texts: &Texts) -> String {
+pub fn fighter(fight: &Fight<'_>, place: usize, unit: Option<&Unit>, texts: &Texts) -> String {
+    let fighter = &fight.fighters[place];
+    let above = fight.fighters.iter().any(|f| f.uphill.contains(&place));
     let unit = unit.map(|unit| short(texts.lang().name(&unit.name)).to_owned());
     let weapon = short(texts.lang().name(&fighter.weapon.name)).to_owned();
     let class = texts.say_with("say-class", &[("class", fighter.class.into())]);
@@ -157,8 +159,8 @@ pub fn fighter(fighter: &Fighter<'_>, unit: Option<&Unit>, texts: &Texts) -> Str
         (fighter.very_strong, "say-very-strong"),
         (fighter.improvised, "say-improvised"),
         (fighter.indoors, "say-indoors"),
-        (fighter.higher, "say-higher"),
-        (fighter.defends_obstacle, "say-defends-obstacle"),
+        (above, "say-higher"),
+        (!fighter.across.is_empty(), "say-defends-obstacle"),
         (fighter.front_kneels, "say-front-kneels"),
         (fighter.restrained, "say-restrained"),
         (fighter.quick, "say-quick"),

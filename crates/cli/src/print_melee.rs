@@ -76,7 +76,7 @@ pub fn strikes(
             continue;
         }
         let unit = unit(query, fight, place);
-        let what = describe::fighter(fighter, unit, &paper.ctx.texts);
+        let what = describe::fighter(fight, place, unit, &paper.ctx.texts);
         let values = [("who", fighter.id.as_str().into()), ("what", what.into())];
         let text = paper.ctx.texts.say_with("melee-idle", &values);
         paper.gap()?;
@@ -126,7 +126,7 @@ fn one(
     let texts = &paper.ctx.texts;
     let mut all = fight.fighters.iter().enumerate();
     let who = all.find(|(_, f)| f.id == strike.striker);
-    let what = who.map(|(place, f)| describe::fighter(f, unit(query, fight, place), texts));
+    let what = who.map(|(at, _)| describe::fighter(fight, at, unit(query, fight, at), texts));
     let what = what.unwrap_or_default();
     let side = match who.map(|(_, f)| f.side) {
         Some(Side::B) => "B",

@@ -545,7 +545,7 @@ pub struct Line {
 pub struct Brawl {
     /// Everybody in it.
     pub figures: Vec<FigureId>,
-    /// The ground for horses.
+    /// The worst ground a horse of it stands on; each rider has the ground under their own.
     pub ground: Ground,
     /// Strikes, in the order of moments (MEL-6).
     pub strikes: Vec<Struck>,

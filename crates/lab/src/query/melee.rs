@@ -176,17 +176,23 @@ impl MeleeQuery {
             faults.add("a[].higher", ProblemKind::Contradiction { other });
         }
         let roll = self.roll_call(faults);
+        let higher: Vec<bool> = self.listed().map(|(_, f)| f.higher).collect();
         let fighters: Vec<Option<Fighter<'a>>> = self
             .listed()
             .zip(&roll)
             .map(|((path, query), (id, side))| {
-                faults.within(&path, |f| query.check(data, id, *side, &roll, f))
+                let mut fighter =
+                    faults.within(&path, |f| query.check(data, id, *side, &roll, f))?;
+                let enemies = || (0..roll.len()).filter(|&place| roll[place].1 != *side);
+                fighter.ground = ground?;
+                fighter.uphill = enemies().filter(|&enemy| higher[enemy]).collect();
+                fighter.across = enemies().filter(|_| query.defends_obstacle).collect();
+                Some(fighter)
             })
             .collect();
         Some(Fight {
             rules,
             data,
-            ground: ground?,
             first_round: self.first_round,
             duel: self.duel,
             fighters: fighters.into_iter().collect::<Option<_>>()?,
@@ -298,8 +304,10 @@ impl FighterQuery {
             very_strong: self.very_strong,
             improvised: self.improvised,
             indoors: self.indoors,
-            higher: self.higher,
-            defends_obstacle: self.defends_obstacle,
+            // The whole fight tells these.
+            ground: Ground::Easy,
+            uphill: Vec::new(),
+            across: Vec::new(),
             rank: rank?,
             front_kneels: self.front_kneels,
             restrained: self.restrained,

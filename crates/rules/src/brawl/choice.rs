@@ -2,7 +2,6 @@
 
 use super::cluster::{Cluster, Foes, Member};
 use super::fighter::{self, fighter};
-use super::ground;
 use crate::around;
 use crate::clause::Clause;
 use crate::data::{Ground, Mount, UnitTrait};
@@ -47,18 +46,15 @@ pub(super) fn acts(orders: &[Order], id: FigureId) -> &[Act] {
     order.map_or(&[], |order| &order.acts)
 }
 
-/// What the ground is to the riders of a fight: the worst any of them stands on.
-pub(super) fn footing(table: &Table<'_>, state: &State, cluster: &Cluster) -> Ground {
-    let riders = cluster
-        .members
-        .iter()
-        .filter(|m| state.figure(m.id).is_mounted());
-    let grounds = riders.map(|m| table.footing(m.placed.centre, true).ground);
-    grounds.max().unwrap_or(Ground::Easy)
+/// The worst ground any rider of a fight stands on.
+fn footing(state: &State, cluster: &Cluster) -> Ground {
+    let members = cluster.members.iter();
+    let riders = members.filter(|m| state.figure(m.id).is_mounted());
+    riders.map(|m| m.ground).max().unwrap_or(Ground::Easy)
 }
 
 /// The enemies a rider charges: those met who were named, stand with them, or came in between (CHG-2,
-/// CHG-5, CHG-6). GEN-7: nobody across an obstacle.
+/// CHG-5, CHG-6). CHG-1: on easy ground only. GEN-7: nobody across an obstacle.
 pub(super) fn charges(table: &Table<'_>, state: &State, cluster: &Cluster, index: usize) -> Foes {
     let member = &cluster.members[index];
     let figure = state.figure(member.id);
@@ -66,6 +62,7 @@ pub(super) fn charges(table: &Table<'_>, state: &State, cluster: &Cluster, index
         return Foes::new();
     };
     if figure.riding.mount() != Mount::Cavalry
+        || member.ground != Ground::Easy
         || figure.past.contact_at_start
         || !figure.can_act()
         || state.figures.get(named.index()).is_none()
@@ -75,8 +72,7 @@ pub(super) fn charges(table: &Table<'_>, state: &State, cluster: &Cluster, index
     let mut group = None;
     let mut is_charged = |foe: usize| {
         let other = &cluster.members[foe];
-        let across = table.rules().on(Switch::ObstacleOneDefender)
-            && ground::is_obstructed(table, &member.placed, &other.placed);
+        let across = table.rules().on(Switch::ObstacleOneDefender) && member.across.contains(&foe);
         !across
             && (other.id == named
                 || member.placed.arc_of(other.placed.centre) == Arc::Front
@@ -95,25 +91,22 @@ pub(super) fn plan(
     cluster: &Cluster,
     orders: &[Order],
 ) -> Option<Plan> {
-    let ground = footing(table, state, cluster);
     let count = cluster.members.len();
     let mut choices = vec![Choice::default(); count];
-    if ground == Ground::Easy {
-        for (index, choice) in choices.iter_mut().enumerate() {
-            choice.charges = charges(table, state, cluster, index);
-        }
+    for (index, choice) in choices.iter_mut().enumerate() {
+        choice.charges = charges(table, state, cluster, index);
     }
     for index in 0..count {
         choose(state, cluster, orders, &mut choices, index);
     }
     // Every refusal takes away a strike, an alternative or a gift, so this ends.
     for _ in 0..=8 * count * count {
-        let fight = fight(table, state, cluster, &choices, ground)?;
+        let fight = fight(table, state, cluster, &choices)?;
         match melee::plan(&fight) {
             Ok(melee) => {
                 return Some(Plan {
                     choices,
-                    ground,
+                    ground: footing(state, cluster),
                     melee,
                 });
             }
@@ -128,7 +121,6 @@ fn fight<'a>(
     state: &State,
     cluster: &Cluster,
     choices: &[Choice],
-    ground: Ground,
 ) -> Option<Fight<'a>> {
     let figures = || cluster.members.iter().map(|m| state.figure(m.id));
     let count = cluster.members.len();
@@ -138,7 +130,6 @@ fn fight<'a>(
     Some(Fight {
         rules: *table.rules(),
         data: table.data,
-        ground,
         // LEN-7: as long as somebody has just come, lengths count.
         first_round: figures().any(|f| f.past.rounds == 0),
         duel: count == 2 && figures().all(|f| is_noble(table, f)),
@@ -270,8 +261,7 @@ fn thin_out(fight: &Fight<'_>, choices: &mut [Choice], enemy: usize, refusal: &R
     let only_defenders = refusal.code == Code::SecondDefender;
     let strikes = |&s: &usize| {
         let fighter = &fight.fighters[s];
-        fighter.strikes.contains(&enemy)
-            && (!only_defenders || fighter.defends_obstacle && !fighter.mount.is_mounted())
+        fighter.strikes.contains(&enemy) && (!only_defenders || fighter.defends_against(enemy))
     };
     let crowd: Foes = (0..choices.len()).filter(strikes).collect();
     let opposed = |s: &usize| choices[enemy].strikes.contains(s);
@@ -305,7 +295,5 @@ pub(super) fn drops_lance(
     let figure = state.figure(cluster.members[index].id);
     let lance = fighter::weapon(table, figure)
         .is_some_and(|weapon| weapon.is(crate::data::MeleeTrait::ChargeLance));
-    lance
-        && (charges(table, state, cluster, index).is_empty()
-            || footing(table, state, cluster) != Ground::Easy)
+    lance && charges(table, state, cluster, index).is_empty()
 }

@@ -2,7 +2,7 @@
 
 use super::{fighter, ground};
 use crate::around;
-use crate::data::MeleeTrait;
+use crate::data::{Ground, MeleeTrait};
 use crate::geometry::{Arc, Placed};
 use crate::shooting::Formation;
 use crate::state::{Figure, FigureId, Posture, State};
@@ -29,6 +29,12 @@ pub(super) struct Member {
     pub(super) front_kneels: bool,
     /// Enemies in reach: base to base, or base to base with the first of the file.
     pub(super) foes: Foes,
+    /// Those of them who stand above (MEL-M4).
+    pub(super) uphill: Foes,
+    /// Those of them with a linear obstacle between (MEL-M3).
+    pub(super) across: Foes,
+    /// What the ground under them is to horses.
+    pub(super) ground: Ground,
 }
 
 /// Whether two enemies are base to base, with no wall between.
@@ -94,9 +100,19 @@ pub(super) fn next(table: &Table<'_>, state: &State, fought: &[bool]) -> Option<
                 foes.push(index);
             }
         }
+        let there = |foe: &usize| state.figure(ids[*foe]).placed();
+        let those = |bad: &dyn Fn(&Placed) -> bool| -> Foes {
+            let foes = foes
+                .iter()
+                .filter(|foe| there(foe).is_some_and(|p| bad(&p)));
+            foes.copied().collect()
+        };
         Some(Member {
             id,
             placed,
+            uphill: those(&|foe| ground::is_above(table, foe, &placed)),
+            across: those(&|foe| ground::is_obstructed(table, &placed, foe)),
+            ground: table.footing(placed.centre, true).ground,
             rank: file.map_or(1, |file| file.rank),
             front_kneels: file.is_some_and(|file| kneels(state.figure(file.front))),
             foes,

@@ -82,8 +82,9 @@ pub(super) fn fighter<'a>(
         very_strong,
         improvised: false,
         indoors: is_cramped(table, state, cluster, choice, member, weapon),
-        higher: is_higher(table, cluster, choices, index),
-        defends_obstacle: is_across(table, cluster, choices, index),
+        ground: member.ground,
+        uphill: member.uphill.to_vec(),
+        across: member.across.to_vec(),
         rank: member.rank,
         front_kneels: member.front_kneels,
         restrained: choice.restrained,
@@ -144,25 +145,4 @@ fn has_full_hand(state: &State, id: FigureId) -> bool {
     let figure = state.figure(id);
     !figure.is_mounted()
         && (figure.escorting.is_some() || state.things.contains(&ThingAt::With(id)))
-}
-
-/// Those who strike somebody.
-fn strikers(choices: &[Choice], index: usize) -> impl Iterator<Item = usize> + '_ {
-    (0..choices.len()).filter(move |&s| choices[s].strikes.contains(&index))
-}
-
-/// MEL-M4: above everybody who strikes at them.
-fn is_higher(table: &Table<'_>, cluster: &Cluster, choices: &[Choice], index: usize) -> bool {
-    let placed = |at: usize| &cluster.members[at].placed;
-    strikers(choices, index).next().is_some()
-        && strikers(choices, index).all(|s| ground::is_above(table, placed(index), placed(s)))
-}
-
-/// MEL-M3, EX-8: an obstacle between them and the enemy they strike, or who strikes them if they
-/// strike nobody. Foot on both sides of a low wall have it.
-fn is_across(table: &Table<'_>, cluster: &Cluster, choices: &[Choice], index: usize) -> bool {
-    let placed = |at: usize| &cluster.members[at].placed;
-    let own = choices[index].strikes.first().copied();
-    let enemy = own.or_else(|| strikers(choices, index).next());
-    enemy.is_some_and(|enemy| ground::is_obstructed(table, placed(index), placed(enemy)))
 }

@@ -94,10 +94,12 @@ pub struct Fighter<'a> {
     pub improvised: bool,
     /// Indoors, through an opening, climbing or with the other hand full (LEN-6).
     pub indoors: bool,
-    /// Stands above the enemy (MEL-M4).
-    pub higher: bool,
-    /// Attacked across a linear obstacle (MEL-M3).
-    pub defends_obstacle: bool,
+    /// What the ground where they are is to horses (MEL-M5, MEL-M6, CHG-1).
+    pub ground: Ground,
+    /// Enemies who stand above them, as places in the fight (MEL-M4).
+    pub uphill: Vec<usize>,
+    /// Enemies who attack them across a linear obstacle, as places in the fight (MEL-M3, GEN-7).
+    pub across: Vec<usize>,
     /// Rank, from 1 (LEN-2).
     pub rank: u8,
     /// The rank in front kneels awaiting a charge (LEN-4).
@@ -118,6 +120,11 @@ impl Fighter<'_> {
     fn on_foot(&self) -> bool {
         self.mount == Mount::Foot
     }
+
+    /// Whether they are on foot with an obstacle between them and this enemy (MEL-M3, GEN-7).
+    pub(crate) fn defends_against(&self, enemy: usize) -> bool {
+        self.on_foot() && self.across.contains(&enemy)
+    }
 }
 
 /// A fight around one point: everybody who strikes or is struck.
@@ -127,8 +134,6 @@ pub struct Fight<'a> {
     pub rules: Ruleset,
     /// The data in force.
     pub data: &'a PeriodData,
-    /// What the ground is to horses.
-    pub ground: Ground,
     /// The first round of this melee.
     pub first_round: bool,
     /// A formal duel between nobles (MEL-15).
@@ -143,7 +148,7 @@ impl Fight<'_> {
         fighter.charging
             && fighter.mount == Mount::Cavalry
             && !fighter.in_contact_at_start
-            && self.ground == Ground::Easy
+            && fighter.ground == Ground::Easy
     }
 
     /// Whether a charging rider has this figure in front of them: named as the one charged, or struck.

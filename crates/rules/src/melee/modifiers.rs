@@ -24,19 +24,19 @@ pub(super) fn modifiers(fight: &Fight<'_>, striker: usize, target: usize) -> Vec
     // A weapon held against a charge is not swung: MEL-M9 instead of its weight.
     let swung = weapon.is(MeleeTrait::Heavy) && s.on_foot() && !is_cramped(s) && !receives;
     add(swung, Clause::MEL_M2, 1);
-    add(s.on_foot() && s.defends_obstacle, Clause::MEL_M3, 1);
-    add(t.higher, Clause::MEL_M4, -1);
+    add(s.defends_against(target), Clause::MEL_M3, 1);
+    add(s.uphill.contains(&target), Clause::MEL_M4, -1);
     let rider = s.mount == Mount::Cavalry;
     let at_rider = t.mount == Mount::Cavalry;
     add(
-        rider && !at_rider && fight.ground == Ground::Easy,
+        rider && !at_rider && s.ground == Ground::Easy,
         Clause::MEL_M5,
         1,
     );
     // GEN-7: behind an obstacle the rider's height counts for nothing.
-    let sheltered = s.on_foot() && s.defends_obstacle && one_defender(fight);
+    let sheltered = s.defends_against(target) && one_defender(fight);
     add(
-        !rider && at_rider && fight.ground != Ground::VeryDifficult && !sheltered,
+        !rider && at_rider && t.ground != Ground::VeryDifficult && !sheltered,
         Clause::MEL_M6,
         -1,
     );
@@ -48,7 +48,7 @@ pub(super) fn modifiers(fight: &Fight<'_>, striker: usize, target: usize) -> Vec
         Clause::MEL_M7,
         1,
     );
-    for clause in charge_bonuses(fight, s, t) {
+    for clause in charge_bonuses(fight, striker, target) {
         add(true, clause, 1);
     }
     add(receives, Clause::MEL_M9, 1);
@@ -80,9 +80,11 @@ fn is_clumsy(fight: &Fight<'_>, s: &Fighter<'_>) -> bool {
 }
 
 /// The +1s of a charge (MEL-M8, CHG-9, CHG-10) against this target.
-fn charge_bonuses(fight: &Fight<'_>, s: &Fighter<'_>, t: &Fighter<'_>) -> Vec<Clause> {
+fn charge_bonuses(fight: &Fight<'_>, striker: usize, target: usize) -> Vec<Clause> {
+    let s = &fight.fighters[striker];
+    let t = &fight.fighters[target];
     let hm = fight.rules.period().is_hm();
-    let across = one_defender(fight) && t.on_foot() && t.defends_obstacle;
+    let across = one_defender(fight) && t.defends_against(striker);
     // CHG-4: not two turns running. GEN-7: not across an obstacle.
     if !fight.is_charging(s) || s.charged_last_turn || across {
         return Vec::new();

@@ -15,7 +15,7 @@ pub(super) fn refusals(fight: &Fight<'_>) -> Vec<Refusal> {
         // CHG-1: true riders, on ground that is easy for horses.
         if fighter.charging
             && (fighter.mount != Mount::Cavalry
-                || !fighter.in_contact_at_start && fight.ground != Ground::Easy)
+                || !fighter.in_contact_at_start && fighter.ground != Ground::Easy)
         {
             refuse(Code::ImpossibleCharge, Clause::CHG_1);
         }
@@ -147,7 +147,7 @@ fn crowding_refusals(fight: &Fight<'_>, found: &mut Vec<Refusal>) {
         if !fight.rules.on(Switch::SeveralStrikers) && strikers().count() > 1 {
             found.push(Refusal::new(Code::SeveralStrikers, Clause::GEN_6, &t.id));
         }
-        let defenders = strikers().filter(|f| f.on_foot() && f.defends_obstacle);
+        let defenders = strikers().filter(|f| f.defends_against(target));
         if fight.rules.on(Switch::ObstacleOneDefender) && defenders.count() > 1 {
             found.push(Refusal::new(Code::SecondDefender, Clause::GEN_7, &t.id));
         }

@@ -2,6 +2,7 @@
 
 mod aftermath;
 mod fights;
+mod ground;
 mod random;
 
 use super::resolve;
