@@ -155,6 +155,8 @@ pub fn apply(state: &mut State, event: &Event) {
             figures, cause, on, ..
         } => each(state, figures, |f| {
             f.disorder = f.disorder.with(*cause, *on);
+            // FRM-13, EX-3: those contacted turn to face a second time: they have moved.
+            f.doing.moved.counts |= *on && *cause == Cause::Flank && f.doing.contact;
         }),
         Event::Tested {
             figures, clause, ..

@@ -659,7 +659,7 @@ fn flank(pivots: bool) -> Played {
     )
 }
 
-// clauses: FRM-7, FRM-13, FRM-18
+// clauses: FRM-7, FRM-13, FRM-18, EX-3
 #[test]
 fn a_flank_attack_frees_those_contacted_or_ruins_a_unit_that_has_pivoted() {
     let turned = flank(false);
@@ -670,7 +670,10 @@ fn a_flank_attack_frees_those_contacted_or_ruins_a_unit_that_has_pivoted() {
     assert!((1..3).contains(&loose));
     let ruined = flank(true);
     for id in (0..6).map(FigureId) {
-        assert!(ruined.state.figure(id).is_disordered() && ruined.state.figure(id).body.is_none());
+        let figure = ruined.state.figure(id);
+        assert!(figure.is_disordered() && figure.body.is_none());
+        // EX-3: those contacted turn a second time, and so have moved.
+        assert_eq!(figure.doing.moved.counts, figure.doing.contact);
     }
 }
 
