@@ -54,6 +54,8 @@ fn troop(id: &str, side: Option<&str>, unit: &str, weapons: &[&str], start: Star
         musician: false,
         colours: false,
         elite_shooter: false,
+        general: false,
+        healer: false,
         javelins: 3,
         hidden: false,
         character: false,

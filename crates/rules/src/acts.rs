@@ -16,6 +16,7 @@ use crate::ruleset::Switch;
 use crate::scenario::Riding;
 use crate::shooting::Formation;
 use crate::state::{Fate, Figure, FigureId, Place, Posture, SideId, State, ThingAt, ThingId};
+use crate::table::Table;
 use crate::turn::Turn;
 use crate::wounds::Treatment;
 use argad_dice::ChanceError;
@@ -430,8 +431,8 @@ fn treat(turn: &mut Turn<'_, '_>, orders: &[Order]) -> Result<(), ChanceError> {
         }
         let treatment = Treatment {
             health: turn.table.class(patient),
-            // No card names a healer; the field is no hospital (WND-3).
-            healer: false,
+            healer: has_healer(turn.table, &turn.state, figure),
+            // The field is no hospital (WND-3).
             poor_hygiene: true,
             own_character: turn.table.facts(patient).troop.character,
         };
@@ -460,6 +461,20 @@ fn may_treat(state: &State, by: FigureId, patient: FigureId) -> Option<Point> {
     let there = other.placed().filter(|_| other.fate == Fate::Fainted)?;
     let free = around::touch(&placed, &there) && !around::in_contact(state, by);
     free.then_some(placed.centre)
+}
+
+/// WND-3: a qualified healer base to base with the wounded, whoever holds the bandage.
+fn has_healer(table: &Table<'_>, state: &State, patient: FigureId) -> bool {
+    let Some(there) = state.figure(patient).placed() else {
+        return false;
+    };
+    state.present().any(|(_, f)| {
+        table.facts(f).troop.healer
+            && f.can_act()
+            && !f.fleeing
+            && !f.is_enemy_of(state.figure(patient))
+            && f.placed().is_some_and(|p| around::touch(&p, &there))
+    })
 }
 
 #[cfg(test)]

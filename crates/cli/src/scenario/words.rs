@@ -53,6 +53,8 @@ pub fn marks(troop: &Troop, scenario: &Scenario, ctx: &Context) -> Vec<String> {
         (troop.musician, "musician"),
         (troop.colours, "colours"),
         (troop.elite_shooter, "elite-shooter"),
+        (troop.general, "general"),
+        (troop.healer, "healer"),
         (troop.hidden, "hidden"),
     ];
     marks.extend(flags.iter().filter(|(on, _)| *on).map(|(_, key)| say(key)));

@@ -206,6 +206,15 @@ fn the_fainted_are_treated_in_the_field_with_one_less_health() {
         outcome(&own, &[4]),
         (Some(Recovery::StillWounded), Fate::Healing)
     );
+    // A healer at his side makes up for the field: health 4, so 3 heals and 4 marks.
+    let healed = npc.replacen("at = [[62, 30]]", "healer = true\nat = [[62, 30]]", 1);
+    assert_ne!(healed, npc);
+    assert_eq!(
+        outcome(&healed, &[3]),
+        (Some(Recovery::Heals), Fate::Healing)
+    );
+    let marked = (Some(Recovery::Marked(7)), Fate::Healing);
+    assert_eq!(outcome(&healed, &[4, 7]), marked);
     // Nobody is treated from afar.
     let far = npc.replacen("[[62, 30]]", "[[65, 30]]", 1);
     assert_eq!(outcome(&far, &[]), (None, Fate::Fainted));

@@ -242,6 +242,10 @@ pub struct Troop {
     pub colours: bool,
     /// Elite shooters (ELT-1).
     pub elite_shooter: bool,
+    /// A very important general, whose look is worth a point of morale (MOR-5).
+    pub general: bool,
+    /// Qualified healers (WND-3).
+    pub healer: bool,
     /// How many javelins each has who has any (WPN-19).
     pub javelins: u8,
     /// Out of sight until they are seen or revealed (GEN-3, HID).

@@ -60,6 +60,7 @@ pub(super) fn troop<'a>(mut table: Table<'a>, scope: &Scope<'a, '_>) -> Option<D
     };
     let hidden = table.flag("hidden");
     let character = table.flag("character");
+    let (general, healer) = (table.flag("general"), table.flag("healer"));
     let gifts = gifts(&mut table);
     let carries = scope.ids.list(Kind::Thing, "carries", &mut table);
     let order = Order {
@@ -86,6 +87,8 @@ pub(super) fn troop<'a>(mut table: Table<'a>, scope: &Scope<'a, '_>) -> Option<D
         musician: dress.musician,
         colours: dress.colours,
         elite_shooter: dress.elite_shooter,
+        general,
+        healer,
         javelins: dress.javelins,
         hidden,
         character,

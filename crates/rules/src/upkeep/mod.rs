@@ -7,7 +7,7 @@ mod spirit;
 #[cfg(test)]
 mod tests;
 
-pub use spirit::test;
+pub use spirit::{circumstances, test};
 
 use crate::acts;
 use crate::around;

@@ -11,7 +11,8 @@ use crate::event::Event;
 use crate::measure::Length;
 use crate::morale::{Cause, Circumstances, Leader, Test, Verdict};
 use crate::shooting::Formation;
-use crate::state::{Figure, FigureId, State};
+use crate::sight::{Stand, sight};
+use crate::state::{Figure, FigureId, Posture, State};
 use crate::table::Table;
 use crate::turn::Turn;
 use argad_dice::ChanceError;
@@ -198,8 +199,39 @@ fn leader(table: &Table<'_>, state: &State, group: &[FigureId]) -> Leader {
     best
 }
 
+/// MOR-5: a very important general of theirs looks at one of them, however far.
+fn is_watched(table: &Table<'_>, state: &State, group: &[FigureId]) -> bool {
+    let side = group.first().and_then(|&id| state.figure(id).side);
+    let stand = |f: &Figure| {
+        Some(Stand {
+            placed: f.placed()?,
+            mounted: f.is_mounted(),
+            crouched: f.posture == Posture::Crouched,
+        })
+    };
+    let watches = |general: &Figure| {
+        general.can_act()
+            && !general.fleeing
+            && stand(general).is_some_and(|from| {
+                let seen = |to| {
+                    sight(
+                        table.rules(),
+                        table.data,
+                        &table.scenario.ground,
+                        &from,
+                        &to,
+                    )
+                };
+                let mut stands = group.iter().filter_map(|&id| stand(state.figure(id)));
+                stands.any(|to| seen(to).hidden.is_none())
+            })
+    };
+    let mut present = state.present().filter(|(_, f)| f.side == side);
+    present.any(|(_, f)| table.facts(f).troop.general && watches(f))
+}
+
 /// What surrounds a group (MOR-5). Musicians play unless they flee, fight or are stunned.
-fn circumstances(table: &Table<'_>, state: &State, group: &[FigureId]) -> Circumstances {
+pub fn circumstances(table: &Table<'_>, state: &State, group: &[FigureId]) -> Circumstances {
     let all = |wanted: &dyn Fn(&Figure) -> bool| group.iter().all(|&id| wanted(state.figure(id)));
     let Some(first) = group.first().map(|&id| state.figure(id)) else {
         return Circumstances::default();
@@ -230,7 +262,7 @@ fn circumstances(table: &Table<'_>, state: &State, group: &[FigureId]) -> Circum
         }),
         friendly_musician: musicians.iter().any(|(_, f)| f.side == first.side),
         enemy_musician: musicians.iter().any(|(_, f)| f.is_enemy_of(first)),
-        general: false,
+        general: is_watched(table, state, group),
         shelter: all(&|f| {
             f.placed()
                 .is_some_and(|p| buildings.iter().any(|b| b.shape.contains(p.centre)))

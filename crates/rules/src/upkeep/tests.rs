@@ -405,6 +405,32 @@ fn the_master_may_call_a_test_and_failing_in_disorder_is_flight() {
     assert_eq!(pace.length, Length::cm(20));
 }
 
+// clauses: MOR-5
+#[test]
+fn a_very_important_general_steadies_those_he_looks_at_from_afar() {
+    let verdict = |general: &str, ground: &str| {
+        let line = troop("line", "line-infantry", "[[60, 30], [63, 30]]");
+        let general = troop("general", "officer", "[[61, 80]]") + general;
+        let scene = Stage::new(&hm(&[ground, &line, &general].concat()));
+        let table = scene.table();
+        let ruling = crate::event::Ruling::Test(crate::state::TroopId(0));
+        let mut dice = Scripted::new(&[3]);
+        let (_, events) = game::overrule(&table, begin(&scene), ruling, "test", &mut dice).unwrap();
+        let tested = events.iter().find_map(|e| match e {
+            Event::Tested { verdict, .. } => Some(*verdict),
+            _ => None,
+        });
+        tested.expect("a test")
+    };
+    // Morale 3: a 3 fails where nobody in voice holds.
+    assert_eq!(verdict("", ""), Verdict::Disorder);
+    assert_eq!(verdict("general = true\n", ""), Verdict::Pass);
+    // TER-2: he does not see through more than 10 cm of forest.
+    let wood =
+        "[[area]]\nterrain = \"forest\"\npoints = [[40, 50], [80, 50], [80, 65], [40, 65]]\n";
+    assert_eq!(verdict("general = true\n", wood), Verdict::Disorder);
+}
+
 fn arriving(count: u16, zone: &str) -> String {
     format!(
         "[[zone]]\nid = \"gate\"\nname = {{ fr = \"a\", en = \"a\" }}\npoints = {zone}\n\

@@ -107,6 +107,8 @@ fn nobody(table: &Table<'_>, facts: &TroopFacts<'_>, index: usize) -> Troop {
         musician: false,
         colours: false,
         elite_shooter: false,
+        general: false,
+        healer: false,
         javelins: 0,
         hidden: false,
         character: false,
