@@ -7,7 +7,7 @@ use crate::clause::Clause;
 use crate::event::{Event, Stop};
 use crate::geometry::{Arc, Base, Direction, Placed};
 use crate::measure::Length;
-use crate::morale::{Cause, Circumstances, Leader, Test, Verdict};
+use crate::morale::{Cause, Leader, Test, Verdict};
 use crate::movement::RunUp;
 use crate::order::{Act, Order};
 use crate::ruleset::Switch;
@@ -15,6 +15,7 @@ use crate::scenario::Riding;
 use crate::shooting::Formation;
 use crate::state::FigureId;
 use crate::turn::Turn;
+use crate::upkeep;
 use argad_dice::ChanceError;
 use smallvec::SmallVec;
 
@@ -318,7 +319,7 @@ fn stand_or_go(
     };
     let test = Test {
         morale,
-        circumstances: Circumstances::default(),
+        circumstances: upkeep::circumstances(turn.table, &turn.state, &figures),
         leader,
         disorder: false,
         rally: false,
@@ -331,7 +332,7 @@ fn stand_or_go(
     turn.emit(Event::Tested {
         figures: figures.clone(),
         die,
-        modifiers: Vec::new(),
+        modifiers: test.circumstances.modifiers(),
         morale,
         verdict,
         clause: Clause::FRM_12,

@@ -677,7 +677,7 @@ fn a_flank_attack_frees_those_contacted_or_ruins_a_unit_that_has_pivoted() {
     }
 }
 
-// clauses: FRM-12
+// clauses: FRM-12, MOR-5
 #[test]
 fn skirmishers_reached_by_close_order_test() {
     let pair = troop(
@@ -693,6 +693,18 @@ fn skirmishers_reached_by_close_order_test() {
     let light = FigureId(6);
     assert_eq!(reach(1).state.figure(light).formation, Formation::Loose);
     assert!(reach(6).state.figure(light).past.must_fall_back);
+    // Morale 3 and nobody to follow: a 3 fails, but not to the sound of a drum.
+    assert!(reach(3).state.figure(light).past.must_fall_back);
+    let drum = troop(
+        "drum",
+        "blue",
+        "officer",
+        "[19, 60]",
+        "leader = false\nmusician = true",
+    );
+    let text = text.replacen("[[objective]]", &(drum + "[[objective]]"), 1);
+    let heard = on(&text, |_| vec![order(&who, vec![to(18, 36)])], &[3]);
+    assert_eq!(heard.state.figure(light).formation, Formation::Loose);
 }
 
 // clauses: RUL-10
