@@ -28,6 +28,9 @@ mod outcome;
 mod plan;
 mod react;
 mod replace;
+mod retreat;
+#[cfg(test)]
+mod retreat_tests;
 mod run;
 #[cfg(test)]
 mod tests;

@@ -2,13 +2,14 @@
 
 use super::dress;
 use super::react::away;
+use super::retreat;
 use super::track::{Aim, Member, Track};
 use crate::around;
 use crate::clause::Clause;
 use crate::event::Event;
 use crate::geometry::{Point, Vector};
 use crate::measure::Length;
-use crate::movement::{self, ContactAdvance};
+use crate::movement;
 use crate::order::{Act, Order};
 use crate::pace;
 use crate::shooting::Formation;
@@ -29,16 +30,7 @@ pub(super) fn plan(turn: &mut Turn<'_, '_>, orders: &[Order]) -> Result<Vec<Trac
     }
     leave_formations(turn, orders);
     let mut tracks = bodies(turn, orders, &whose);
-    for track in &mut tracks {
-        let id = track.members[0].id;
-        let figure = turn.state.figure(id);
-        if !figure.can_act() || figure.doing.frozen {
-            continue;
-        }
-        if figure.fleeing || figure.past.must_fall_back {
-            run_away(turn, track);
-        }
-    }
+    run_away(turn, &mut tracks);
     for (index, order) in orders.iter().enumerate() {
         set_going(turn, order, index, &mut tracks)?;
     }
@@ -144,19 +136,34 @@ fn bodies(turn: &Turn<'_, '_>, orders: &[Order], whose: &[Option<usize>]) -> Vec
     tracks
 }
 
-/// MOR-3, MOR-8: straight away from the nearest enemy, as far as possible.
-fn run_away(turn: &Turn<'_, '_>, track: &mut Track) {
-    let id = track.members[0].id;
-    let flees = turn.state.figure(id).fleeing;
-    let allowance = pace::allowance(turn.table, &turn.state, id).length;
-    let own = track.members[0].start.centre;
-    let Some((_, enemy)) = around::nearest_enemy(&turn.state, id) else {
-        return;
+/// MOR-3: who flees goes straight away from the nearest enemy. FRM-12, MOR-8: who falls back goes behind
+/// friends if possible.
+fn run_away(turn: &Turn<'_, '_>, tracks: &mut [Track]) {
+    let first = |track: &Track| turn.state.figure(track.members[0].id);
+    let runs = |track: &Track| {
+        let f = first(track);
+        f.can_act() && !f.doing.frozen && (f.fleeing || f.past.must_fall_back)
     };
-    track.order = None;
-    track.flees = flees;
-    track.go(0, allowance);
-    track.head(0, &[away(own, enemy, allowance.plus(Length::cm(1)))]);
+    let mut running: Vec<usize> = (0..tracks.len()).filter(|&t| runs(&tracks[t])).collect();
+    running.sort_unstable_by_key(|&t| (tracks[t].members[0].start.centre, tracks[t].members[0].id));
+    let mut taken = Vec::new();
+    for t in running {
+        let (id, flees) = (tracks[t].members[0].id, first(&tracks[t]).fleeing);
+        let allowance = pace::allowance(turn.table, &turn.state, id).length;
+        let own = tracks[t].members[0].start.centre;
+        let way = if flees {
+            around::nearest_enemy(&turn.state, id)
+                .map(|(_, enemy)| smallvec![away(own, enemy, allowance.plus(Length::cm(1)))])
+        } else {
+            retreat::way(turn, id, allowance, &mut taken)
+        };
+        let Some(way) = way else { continue };
+        let track = &mut tracks[t];
+        track.order = None;
+        track.flees = flees;
+        track.go(0, allowance);
+        track.head(0, &way);
+    }
 }
 
 /// What an order makes its figures do.
@@ -317,17 +324,16 @@ fn charge(
 fn surge(turn: &mut Turn<'_, '_>, track: &mut Track) -> Result<(), ChanceError> {
     let figure = turn.state.figure(track.members[0].id);
     let mount = figure.riding.mount();
-    let advance = movement::contact_advance(turn.table.rules(), turn.table.data, mount);
-    let usual = match advance {
-        ContactAdvance::PlusDie(line) => line.as_tenths_of_mm(),
-        ContactAdvance::Fixed(length) => length.as_tenths_of_mm(),
+    let moves = &turn.table.data.close_order;
+    let wide = if mount.is_mounted() {
+        moves.mounted_line
+    } else {
+        moves.line
     };
-    let wide = turn.table.data.close_order.line.as_tenths_of_mm();
-    let is_wide = matches!(advance, ContactAdvance::PlusDie(_)) && track.speed == usual
-        || matches!(advance, ContactAdvance::Fixed(_)) && track.speed == wide;
-    if !track.close || !is_wide {
+    if !track.close || track.speed != wide.as_tenths_of_mm() {
         return Ok(());
     }
+    let advance = movement::contact_advance(turn.table.rules(), turn.table.data, mount);
     let (upto, throws) = turn.roll(&advance)?;
     if let Some(&die) = throws.first().and_then(|t| t.values.first()) {
         turn.emit(Event::Surge {
