@@ -115,6 +115,7 @@ codes! {
     ShooterUnable "shooter-unable",
     ShotAtComer "shot-at-comer",
     SpoiltByContact "spoilt-by-contact",
+    StandsApart "stands-apart",
     StrikeAtCharged "strike-at-charged",
     StrikeAtCharger "strike-at-charger",
     Surprised "surprised",

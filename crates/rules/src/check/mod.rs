@@ -170,5 +170,6 @@ fn across(desk: &Desk<'_, '_>, orders: &Orders, out: &mut Findings) {
     }
     if desk.state.phase == Phase::Deployment {
         place::overlaps(desk, orders, out);
+        place::together(desk, orders, out);
     }
 }

@@ -1,12 +1,13 @@
 //! Deployment: a place for everybody, in their zone.
 
 use super::desk::{Desk, Findings};
+use crate::around;
 use crate::clause::Clause;
 use crate::geometry::{Base, Direction, Placed, Point};
 use crate::measure::Length;
-use crate::order::{Act, Order, Orders, Stand};
+use crate::order::{Act, Order, Orders, Stand, notation};
 use crate::reason::Code;
-use crate::scenario::skirmish_gap;
+use crate::scenario::{blocks, inward, skirmish_gap};
 use crate::shooting::Formation;
 use crate::state::{Figure, FigureId};
 
@@ -104,10 +105,11 @@ impl Desk<'_, '_> {
         all.sort_by_key(|(id, figure)| (self.table.facts(figure).troop.id.as_str(), *id));
         for (id, figure) in all {
             let waits = self.table.deploys(id, self.state).is_some();
-            if figure.seat() != Some(self.seat) || !waits || named.contains(&id) {
+            let done = orders.iter().any(|order| order.who.contains(&id));
+            if figure.seat() != Some(self.seat) || !waits || named.contains(&id) || done {
                 continue;
             }
-            if let Some(placed) = self.free_spot(id, figure, &taken) {
+            for (id, placed) in self.spots(id, figure, orders, &taken) {
                 taken.push(placed);
                 orders.push(Order {
                     who: vec![id],
@@ -118,14 +120,89 @@ impl Desk<'_, '_> {
         }
     }
 
+    /// Places for somebody and, in close order, for all of the body that has none.
+    fn spots(
+        &self,
+        id: FigureId,
+        figure: &Figure,
+        orders: &[Order],
+        taken: &[Placed],
+    ) -> Vec<(FigureId, Placed)> {
+        let Some(body) = figure.body else {
+            let spot = self.free_spot(id, figure, taken);
+            return spot.into_iter().map(|placed| (id, placed)).collect();
+        };
+        let (placed, left) = self.members(body, orders);
+        let mates: Vec<Placed> = placed.into_iter().map(|(_, _, at)| at).collect();
+        if let Some(spots) = self.free_body(&left, &mates, taken) {
+            return left.into_iter().zip(spots).collect();
+        }
+        // No room for a block: as many as find some.
+        let spot = self.free_spot(id, figure, taken);
+        spot.into_iter().map(|placed| (id, placed)).collect()
+    }
+
+    /// Those of a body who have a place by an order, with its number, and those who have none.
+    fn members(
+        &self,
+        body: u16,
+        orders: &[Order],
+    ) -> (Vec<(FigureId, usize, Placed)>, Vec<FigureId>) {
+        let (mut placed, mut left) = (Vec::new(), Vec::new());
+        let waiting = self.state.all().filter(|(_, f)| f.body == Some(body));
+        for (id, _) in waiting.filter(|(id, _)| self.table.deploys(*id, self.state).is_some()) {
+            let stood = orders.iter().enumerate().find_map(|(index, order)| {
+                let stand = order.acts.iter().find_map(|act| match act {
+                    Act::Place(stands) => {
+                        let at = order.who.iter().position(|who| *who == id)?;
+                        stands.get(at)
+                    }
+                    _ => None,
+                });
+                Some((index, self.stand(id, *stand?).ok()?))
+            });
+            match stood {
+                Some((index, at)) => placed.push((id, index, at)),
+                None => left.push(id),
+            }
+        }
+        (placed, left)
+    }
+
+    /// FRM-2: places for some of a close order, base to base: beside the mates who have theirs, else
+    /// as a block wherever one fits.
+    fn free_body(
+        &self,
+        ids: &[FigureId],
+        mates: &[Placed],
+        taken: &[Placed],
+    ) -> Option<Vec<Placed>> {
+        let free = |id: FigureId, at: &Placed, new: &[Placed]| {
+            let mut others = taken.iter().chain(new);
+            self.stand(id, Stand::of(at)).is_ok() && !others.any(|other| other.overlaps(at))
+        };
+        let first = *ids.first()?;
+        if mates.is_empty() {
+            let zone = self.table.deploys(first, self.state)?;
+            let bounds = self.table.scenario.zone(zone)?.shape.bounds();
+            let base = self.table.base(self.get(first)?.riding);
+            let facing = inward(self.table.scenario.table, bounds);
+            let fits =
+                |block: &Vec<Placed>| ids.iter().zip(block).all(|(&id, at)| free(id, at, &[]));
+            return blocks(base, facing, ids.len(), bounds).find(fits);
+        }
+        let mut body = mates.to_vec();
+        for &id in ids {
+            let mut spots = body.iter().flat_map(neighbours);
+            let spot = spots.find(|at| free(id, at, &body))?;
+            body.push(spot);
+        }
+        Some(body.split_off(mates.len()))
+    }
+
     fn free_spot(&self, id: FigureId, figure: &Figure, taken: &[Placed]) -> Option<Placed> {
         let zone = self.table.deploys(id, self.state)?;
-        let corners = self.table.scenario.zone(zone)?.shape.corners();
-        let (xs, ys) = (corners.iter().map(|p| p.x), corners.iter().map(|p| p.y));
-        let (low, high) = (
-            Point::new(xs.clone().min()?, ys.clone().min()?),
-            Point::new(xs.max()?, ys.max()?),
-        );
+        let (low, high) = self.table.scenario.zone(zone)?.shape.bounds();
         let base = self.table.base(figure.riding);
         let gap = match figure.formation {
             Formation::Close => 0,
@@ -133,7 +210,7 @@ impl Desk<'_, '_> {
             Formation::Skirmish => skirmish_gap(base).as_tenths_of_mm() as i32,
         };
         let step = base.length().as_tenths_of_mm() as i32 + gap;
-        let facing = self.inward(low, high);
+        let facing = inward(self.table.scenario.table, (low, high));
         let first = base.length().half().as_tenths_of_mm() as i32;
         let grid = |from: i32, to: i32| (from + first..=to).step_by(step.max(1) as usize);
         for y in grid(low.y, high.y) {
@@ -151,20 +228,6 @@ impl Desk<'_, '_> {
         }
         None
     }
-
-    /// From a zone towards the middle of the table, by quarters so that a block stays a block.
-    fn inward(&self, low: Point, high: Point) -> Direction {
-        let size = self.table.scenario.table;
-        let dx = size.width.as_tenths_of_mm() - i64::from(low.x) - i64::from(high.x);
-        let dy = size.depth.as_tenths_of_mm() - i64::from(low.y) - i64::from(high.y);
-        let quarter = match (dx.abs() > dy.abs(), dx > 0, dy >= 0) {
-            (true, true, _) => 0,
-            (true, false, _) => 2,
-            (false, _, true) => 1,
-            (false, _, false) => 3,
-        };
-        Direction::new(quarter * Direction::QUARTER)
-    }
 }
 
 /// A hair smaller all round, so that standing against a wall is not standing in it.
@@ -180,6 +243,81 @@ fn shrunk(placed: &Placed, hair: i64) -> Placed {
         },
     };
     Placed::new(base, placed.centre, placed.facing)
+}
+
+/// Places just before, behind and at the sides of somebody.
+fn neighbours(at: &Placed) -> impl Iterator<Item = Placed> + use<> {
+    let at = *at;
+    let width = match at.base {
+        Base::Round { diameter } => diameter,
+        Base::Rectangle { width, .. } => width,
+    };
+    let slack = Length::tenths_of_mm(if at.facing.unit().dx.min(at.facing.unit().dy) == 0 {
+        0
+    } else {
+        3
+    });
+    [
+        (1, width),
+        (3, width),
+        (2, at.base.length()),
+        (0, at.base.length()),
+    ]
+    .into_iter()
+    .map(move |(quarter, far)| {
+        let way = at.facing.turned(quarter * Direction::QUARTER);
+        let centre = at.centre.plus(way.vector(far.plus(slack)));
+        Placed::new(at.base, centre, at.facing)
+    })
+}
+
+/// FRM-2: those of a close order who are given places stand base to base. One of those apart is told,
+/// with an order that would do.
+pub(super) fn together(desk: &Desk<'_, '_>, orders: &Orders, out: &mut Findings) {
+    let own = desk
+        .state
+        .all()
+        .filter(|(_, f)| f.seat() == Some(desk.seat));
+    let mut bodies: Vec<u16> = own.filter_map(|(_, f)| f.body).collect();
+    bodies.dedup();
+    for body in bodies {
+        let (mut placed, left) = desk.members(body, &orders.0);
+        placed.sort_unstable_by_key(|(id, _, at)| (at.centre, at.facing, *id));
+        let Some(first) = placed.first().copied() else {
+            continue;
+        };
+        let (mut linked, mut apart) = (vec![first], placed[1..].to_vec());
+        let mut next = 0;
+        while let Some(&(_, _, at)) = linked.get(next) {
+            next += 1;
+            let (near, far) = apart.iter().partition(|(_, _, p)| around::touch(&at, p));
+            linked.extend::<Vec<_>>(near);
+            apart = far;
+        }
+        let Some(&(id, order, _)) = apart.first() else {
+            continue;
+        };
+        let mut who: Vec<FigureId> = placed.iter().map(|(id, ..)| *id).chain(left).collect();
+        who.sort_unstable();
+        let would_do = desk.free_body(&who, &[], &[]).map(|spots| {
+            let acts = vec![Act::Place(spots.iter().map(Stand::of).collect())];
+            let reactions = Vec::new();
+            notation::print(
+                desk.table,
+                &Orders(vec![Order {
+                    who,
+                    acts,
+                    reactions,
+                }]),
+            )
+        });
+        let about = match would_do {
+            Some(text) => format!("{} ({})", desk.name(id), text.trim()),
+            None => desk.name(id).to_owned(),
+        };
+        (out.order, out.act) = (order, Some(0));
+        out.add(Some(id), Code::StandsApart, Clause::FRM_2, about);
+    }
 }
 
 /// Two who would stand on one spot.

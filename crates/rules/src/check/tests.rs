@@ -468,6 +468,44 @@ fn silence_deploys_everybody_in_their_zone() {
     assert_eq!(code(&twice), Code::Overlap);
 }
 
+// clauses: FRM-2
+#[test]
+fn a_close_order_is_deployed_base_to_base() {
+    let field = Stage::new(&hm(
+        "[[zone]]\nid = \"camp\"\nname = { fr = \"camp\", en = \"camp\" }\npoints = [[10, 10], [40, 10], [40, 24], [10, 24]]\n\
+         [[troop]]\nid = \"line\"\nside = \"red\"\nunit = \"line-infantry\"\nformation = \"close\"\nzone = \"camp\"\ncount = 4\n\
+         [[troop]]\nid = \"horse\"\nside = \"red\"\nunit = \"line-cavalry\"\nformation = \"close\"\nzone = \"camp\"\ncount = 3\n",
+    ));
+    let (table, state) = (field.table(), open(&field, Phase::Deployment));
+    let placed = |text: &str| {
+        let orders = crate::order::notation::parse(&table, &state, text).expect("orders");
+        check(&table, &state, RED, &orders)
+    };
+    // Silence stands both in blocks; said aloud it is the same.
+    let silent = placed("").expect("silence is legal");
+    let aloud = Orders(silent.orders().to_vec());
+    assert_eq!(check(&table, &state, RED, &aloud).as_ref(), Ok(&silent));
+    // One man apart is told, with an order that would do.
+    let refused = placed("line: place 12,12 facing north, 14,12 facing north, 16,12 facing north, 20,12 facing north").expect_err("apart");
+    let [found] = refused.as_slice() else {
+        panic!("{refused:#?}")
+    };
+    assert_eq!(
+        (found.refusal.code, found.refusal.clause),
+        (Code::StandsApart, Clause::FRM_2)
+    );
+    assert_eq!((found.order, found.figure), (0, table.figure("line-4")));
+    let about = &found.refusal.about;
+    let would_do = about
+        .strip_prefix("line-4 (")
+        .and_then(|rest| rest.strip_suffix(')'));
+    placed(would_do.expect("an order in brackets")).expect("it does");
+    // Who is not named joins those who are.
+    let joined = placed("line-1: place 30,20 facing north").expect("one man places the line");
+    let orders = Orders(joined.orders().to_vec());
+    assert!(check(&table, &state, RED, &orders).is_ok(), "base to base");
+}
+
 #[test]
 fn absurd_orders_are_refused() {
     let field = line();

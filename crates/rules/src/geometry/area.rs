@@ -97,6 +97,11 @@ impl Area {
         Ok(area)
     }
 
+    /// The least and the greatest of its coordinates.
+    pub fn bounds(&self) -> (Point, Point) {
+        self.bounds
+    }
+
     /// Its corners in order.
     pub fn corners(&self) -> &[Point] {
         &self.corners

@@ -26,7 +26,7 @@ mod tests;
 mod words;
 
 pub use embedded::{EMBEDDED, embedded};
-pub use place::{TOUCH, skirmish_gap};
+pub use place::{TOUCH, blocks, inward, skirmish_gap};
 pub use plot::{Aim, Effect, Moment, Objective, Thing, Trigger, Worth};
 pub use problem::{Datum, FaultKind};
 pub use read::{Reading, read};

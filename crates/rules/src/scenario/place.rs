@@ -1,5 +1,6 @@
 //! Turning a block of files and ranks into figures.
 
+use super::TableSize;
 use crate::geometry::{Base, Direction, Placed, Point, Vector};
 use crate::measure::Length;
 use crate::shooting::Formation;
@@ -66,6 +67,64 @@ impl Block {
         }
         figures
     }
+}
+
+/// Blocks of so many figures base to base in a box, each figure with its middle in it: the widest first,
+/// each row by row (FRM-2). They face by quarters.
+pub fn blocks(
+    base: Base,
+    facing: Direction,
+    count: usize,
+    (low, high): (Point, Point),
+) -> impl Iterator<Item = Vec<Placed>> {
+    let width = match base {
+        Base::Round { diameter } => diameter,
+        Base::Rectangle { width, .. } => width,
+    };
+    let width = width.as_tenths_of_mm() as i32;
+    let depth = base.length().as_tenths_of_mm() as i32;
+    let upright = facing.unit().dx == 0;
+    let most = u16::try_from(count).unwrap_or(u16::MAX);
+    (1..=most).rev().flat_map(move |files| {
+        let ranks = most.div_ceil(files);
+        let (across, deep) = (i32::from(files) * width, i32::from(ranks) * depth);
+        let (size, one) = if upright {
+            ((across, deep), (width, depth))
+        } else {
+            ((deep, across), (depth, width))
+        };
+        let starts = move |from: i32, to: i32, size: i32, one: i32| {
+            let step = usize::try_from(depth).unwrap_or(1).max(1);
+            (from..=to.saturating_sub(size).saturating_add(one / 2)).step_by(step)
+        };
+        starts(low.y, high.y, size.1, one.1).flat_map(move |y| {
+            starts(low.x, high.x, size.0, one.0).map(move |x| {
+                let middle = Point::new(x + size.0 / 2, y + size.1 / 2);
+                let block = Block {
+                    front: offset(middle, facing, i64::from(deep / 2), 0),
+                    facing,
+                    files,
+                    ranks,
+                };
+                let mut figures = block.figures(base, Formation::Close);
+                figures.truncate(count);
+                figures
+            })
+        })
+    })
+}
+
+/// From a box towards the middle of a table, by quarters so that a block stays a block.
+pub fn inward(size: TableSize, (low, high): (Point, Point)) -> Direction {
+    let dx = size.width.as_tenths_of_mm() - i64::from(low.x) - i64::from(high.x);
+    let dy = size.depth.as_tenths_of_mm() - i64::from(low.y) - i64::from(high.y);
+    let quarter = match (dx.abs() > dy.abs(), dx > 0, dy >= 0) {
+        (true, true, _) => 0,
+        (true, false, _) => 2,
+        (false, _, true) => 1,
+        (false, _, false) => 3,
+    };
+    Direction::new(quarter * Direction::QUARTER)
 }
 
 /// A hollow square: `side` figures along each front, so many ranks deep, all facing outwards (FRM-18).

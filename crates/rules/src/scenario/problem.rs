@@ -143,6 +143,10 @@ faults! {
     error CloseOrderGround "close-order-ground" (TER_7) { figure: String, terrain: String, }
     /// Close order of fewer than three, base to base.
     error CloseOrderTooFew "close-order-too-few" (FRM_2) { figure: String, found: usize, }
+    /// Close order in two parts: a troop is one body.
+    error CloseOrderApart "close-order-apart" (FRM_2) { figure: String, troop: String, }
+    /// A zone where a close order finds no room to stand base to base.
+    error CloseOrderZone "close-order-zone" (FRM_2) { troop: String, zone: String, }
     /// Skirmishers too close together.
     error SkirmishSpacing "skirmish-spacing" (FRM_10) { figure: String, cm: usize, }
     /// A thing that is nowhere.

@@ -4,11 +4,11 @@
 //! A figure is on the ground its middle is on.
 
 use super::field::fault;
-use super::place::{TOUCH, skirmish_gap};
+use super::place::{TOUCH, blocks, inward, skirmish_gap};
 use super::problem::FaultKind;
 use super::read::{Parts, Scope};
 use super::read_troop::Draft;
-use super::{GroundPlan, MOST_FIGURES, TableSize};
+use super::{GroundPlan, MOST_FIGURES, Start, TableSize};
 use crate::data::source::Place;
 use crate::data::{PeriodData, Terrain};
 use crate::geometry::{Area, Base, Placed, Point, Polyline};
@@ -63,6 +63,7 @@ pub(super) fn stand<'a>(parts: &Parts<'a>, scope: &Scope<'a, '_>, file: Place<'a
     }
     overlaps(&figures);
     close_order(&figures, &parts.ground, scope.data);
+    deploying(parts, scope);
     skirmish_order(&figures);
 }
 
@@ -110,15 +111,7 @@ fn overlaps(figures: &[Standing<'_, '_>]) {
 
 /// Lines and walls have no depth: a base across one is half on either side.
 fn walls(figure: &Standing<'_, '_>, ground: &GroundPlan) {
-    let line = ground.lines.iter().find(|line| cuts(&line.shape, figure));
-    let building = ground.buildings.iter().find(|building| {
-        let corners = building.shape.corners();
-        let around = corners.iter().chain(corners.first()).copied().collect();
-        Polyline::new(around).is_ok_and(|wall| cuts(&wall, figure))
-    });
-    let what = line.map(|line| line.terrain.clone());
-    let what = what.or_else(|| building.map(|building| building.name.en.clone()));
-    if let Some(what) = what {
+    if let Some(what) = wall(&figure.base, ground) {
         let figure_name = figure.name();
         fault(
             figure.place,
@@ -130,9 +123,20 @@ fn walls(figure: &Standing<'_, '_>, ground: &GroundPlan) {
     }
 }
 
+/// What a base would stand across.
+fn wall(base: &Placed, ground: &GroundPlan) -> Option<String> {
+    let line = ground.lines.iter().find(|line| cuts(&line.shape, base));
+    let building = ground.buildings.iter().find(|building| {
+        let corners = building.shape.corners();
+        let around = corners.iter().chain(corners.first()).copied().collect();
+        Polyline::new(around).is_ok_and(|wall| cuts(&wall, base))
+    });
+    let what = line.map(|line| line.terrain.clone());
+    what.or_else(|| building.map(|building| building.name.en.clone()))
+}
+
 /// Whether a line goes through a base; touching it is standing at it.
-fn cuts(line: &Polyline, figure: &Standing<'_, '_>) -> bool {
-    let base = figure.base;
+fn cuts(line: &Polyline, base: &Placed) -> bool {
     match base.base {
         Base::Round { diameter } => line.distance(base.centre) < diameter.half(),
         Base::Rectangle { length, width } => {
@@ -180,7 +184,19 @@ fn close_order(figures: &[Standing<'_, '_>], ground: &GroundPlan, data: Option<&
             };
             fault(figure.place, kind);
         }
-        let found = block_size(figure, &close);
+        let block = block(figure, &close);
+        let found = block.len();
+        let first = |other: &&&Standing| std::ptr::eq(other.draft, figure.draft);
+        let first = close.iter().find(first);
+        let apart = first.is_some_and(|first| !block.iter().any(|one| std::ptr::eq(*one, *first)));
+        if found >= 3 && apart && !blamed.contains(&troop) {
+            blamed.push(troop);
+            let kind = FaultKind::CloseOrderApart {
+                figure: figure.name(),
+                troop: troop.to_owned(),
+            };
+            fault(figure.place, kind);
+        }
         if found < 3 && !blamed.contains(&troop) {
             blamed.push(troop);
             let kind = FaultKind::CloseOrderTooFew {
@@ -192,9 +208,41 @@ fn close_order(figures: &[Standing<'_, '_>], ground: &GroundPlan, data: Option<&
     }
 }
 
-/// How many friends in close order hang together with a figure, itself included; three are enough to
-/// know.
-fn block_size(figure: &Standing<'_, '_>, close: &[&Standing<'_, '_>]) -> usize {
+/// FRM-2 for those a player places: their zone has room for them base to base.
+fn deploying(parts: &Parts<'_>, scope: &Scope<'_, '_>) {
+    let (Some(size), Some(rules), Some(data)) = (scope.size, scope.rules, scope.data) else {
+        return;
+    };
+    let close = |draft: &&Draft| draft.troop.formation == Formation::Close;
+    for draft in parts.troops.items.iter().filter(close) {
+        let Start::Deploy { zone: id, count } = &draft.troop.start else {
+            continue;
+        };
+        let Some(zone) = parts.zones.iter().find(|zone| zone.id == *id) else {
+            continue;
+        };
+        let bounds = zone.shape.bounds();
+        let stands = |at: &Placed| {
+            let terrain = ground_at(at.centre, &parts.ground, data);
+            zone.shape.contains(at.centre)
+                && is_on_table(at, size)
+                && terrain.is_none_or(|terrain| terrain.close_order)
+                && wall(at, &parts.ground).is_none()
+        };
+        let base = draft.troop.riding.base(&rules);
+        let mut blocks = blocks(base, inward(size, bounds), usize::from(*count), bounds);
+        if *count >= 3 && !blocks.any(|block| block.iter().all(stands)) {
+            let (troop, zone) = (draft.troop.id.clone(), id.clone());
+            fault(draft.place, FaultKind::CloseOrderZone { troop, zone });
+        }
+    }
+}
+
+/// The friends in close order who hang together with a figure, itself included.
+fn block<'s, 'p, 'a>(
+    figure: &'s Standing<'p, 'a>,
+    close: &[&'s Standing<'p, 'a>],
+) -> Vec<&'s Standing<'p, 'a>> {
     let mut block: Vec<&Standing> = vec![figure];
     let mut next = 0;
     while let Some(&member) = block.get(next) {
@@ -205,11 +253,8 @@ fn block_size(figure: &Standing<'_, '_>, close: &[&Standing<'_, '_>]) -> usize {
                 block.push(other);
             }
         }
-        if block.len() >= 3 {
-            break;
-        }
     }
-    block.len()
+    block
 }
 
 /// FRM-10: pairs, each well away from the others.

@@ -323,6 +323,18 @@ pub(super) const CASES: &[(&str, &str, usize, &str)] = &[
         "close-order-too-few: figure \"line 1\", found 2",
     ),
     (
+        "block = { front = [30, 10], facing = \"north\", files = 3 }",
+        "at = [[20, 8], [22, 8], [24, 8], [30, 8], [32, 8], [34, 8]]",
+        49,
+        "close-order-apart: figure \"line 4\", troop \"line\"",
+    ),
+    (
+        "block = { front = [30, 10], facing = \"north\", files = 3 }",
+        "zone = \"north\"\ncount = 300",
+        44,
+        "close-order-zone: troop \"line\", zone \"north\"",
+    ),
+    (
         "front = [30, 10]",
         "front = [23, 57]",
         49,

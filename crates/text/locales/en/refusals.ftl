@@ -66,6 +66,7 @@ refusal-second-defender = { $about }: across an obstacle only one defender may s
 refusal-several-strikers = { $about }: several may not strike one figure while that option is off
 refusal-shot-at-comer = { $about }: shot at an enemy coming into contact, and does not strike
 refusal-spoilt-by-contact = { $about }: has been in contact with the enemy and does not shoot again today
+refusal-stands-apart = { $about }: close order stands base to base; in brackets an order that would do
 refusal-strike-at-charged = { $about }: someone being charged can only be struck by riders
 refusal-strike-at-charger = { $about }: a charger can only be struck by the figure charged, pole weapons behind it, or a counter-charge
 refusal-surprised = { $about }: was surprised by that shooter and cannot answer this turn

@@ -118,6 +118,8 @@ scenario-fault-figures-overlap = “{ $figure }” stands on “{ $other }” (l
 scenario-fault-in-wall = “{ $figure }” stands in the wall or line of { $what }; move it at least half a base away
 scenario-fault-close-order-ground = “{ $figure }” is in close order on “{ $terrain }”, which does not allow it
 scenario-fault-close-order-too-few = close order takes three base to base; with “{ $figure }” there are { $found }
+scenario-fault-close-order-apart = “{ $figure }” stands apart: those of “{ $troop }” in close order stand base to base (a `block` puts them so)
+scenario-fault-close-order-zone = close order of “{ $troop }” finds no room to stand base to base in “{ $zone }”: make the zone larger, or the troop smaller
 scenario-fault-skirmish-spacing = skirmishers stand in pairs at least { $cm } cm from others; “{ $figure }” has more than one neighbour
 scenario-fault-thing-nowhere = “{ $thing }” is nowhere; give it at = [x, y], or a troop carries = ["{ $thing }"]
 scenario-fault-thing-twice = “{ $thing }” is in several places

@@ -66,6 +66,7 @@ refusal-second-defender = { $about } : à travers un obstacle, un seul défenseu
 refusal-several-strikers = { $about } : à plusieurs contre un n’est pas permis quand cette option est désactivée
 refusal-shot-at-comer = { $about } : a tiré sur un ennemi venant au contact, et ne frappe pas
 refusal-spoilt-by-contact = { $about } : a été au contact de l’ennemi et ne tire plus de la journée
+refusal-stands-apart = { $about } : l’ordre serré se tient socle à socle ; entre parenthèses, un ordre qui conviendrait
 refusal-strike-at-charged = { $about } : qui subit une charge ne peut être frappé que par des montés
 refusal-strike-at-charger = { $about } : un cavalier qui charge ne peut être frappé que par celui qu’il charge, par les armes d’hast derrière lui ou par une contre-charge
 refusal-surprised = { $about } : a été surpris par ce tireur et ne peut pas répondre ce tour-ci

@@ -118,6 +118,8 @@ scenario-fault-figures-overlap = « { $figure } » est sur « { $other } » (lig
 scenario-fault-in-wall = « { $figure } » est dans le mur ou la ligne de { $what } ; éloignez-la d’au moins un demi-socle
 scenario-fault-close-order-ground = « { $figure } » est en ordre serré sur « { $terrain } », qui ne le permet pas
 scenario-fault-close-order-too-few = l’ordre serré demande trois figurines socle à socle ; avec « { $figure } » il y en a { $found }
+scenario-fault-close-order-apart = « { $figure } » est à l’écart : en ordre serré, ceux de « { $troop } » se tiennent socle à socle (un `block` les place ainsi)
+scenario-fault-close-order-zone = l’ordre serré de « { $troop } » n’a pas la place de se tenir socle à socle dans « { $zone } » : agrandissez la zone, ou réduisez la troupe
 scenario-fault-skirmish-spacing = les tirailleurs vont par deux à { $cm } cm au moins des autres ; « { $figure } » a plus d’un voisin
 scenario-fault-thing-nowhere = « { $thing } » n’est nulle part ; donnez-lui at = [x, y], ou à une troupe carries = ["{ $thing }"]
 scenario-fault-thing-twice = « { $thing } » est à plusieurs endroits
