@@ -6,6 +6,7 @@ use crate::geometry::{Arc, Point};
 use crate::measure::Length;
 use crate::movement::{self, Allowed, Burden, March};
 use crate::period::Period;
+use crate::ruleset::Switch;
 use crate::scenario::{Riding, Weight};
 use crate::shooting::Formation;
 use crate::state::{Figure, FigureId, State, ThingAt};
@@ -44,6 +45,17 @@ pub fn allowance_towards(
         _ => March::Loose,
     };
     movement::allowance(table.rules(), table.data, base, mount, march, burden)
+}
+
+/// How far a figure may shift and still count as immobile: its base length (MOV-13, GEN-2), unless one
+/// creeps forward turn after turn.
+pub fn tolerance(table: &Table<'_>, figure: &Figure) -> Length {
+    let rules = table.rules();
+    let creeping = rules.on(Switch::NoCreeping) && figure.past.crept;
+    if !rules.on(Switch::TwoStepTolerance) || creeping {
+        return Length::ZERO;
+    }
+    table.base(figure.riding).length()
 }
 
 /// The allowance of a figure outside any formation, before slowing dice (MOV-14).

@@ -8,7 +8,6 @@ use crate::measure::Length;
 use crate::order::{Act, Order};
 use crate::pace;
 use crate::reason::Code;
-use crate::ruleset::Switch;
 use crate::shooting::{Formation, Motion};
 use crate::state::{Figure, FigureId};
 
@@ -57,7 +56,7 @@ impl Way {
 
     /// How shooting sees a figure that goes this way (MOV-13, GEN-2).
     pub fn motion(&self, desk: &Desk<'_, '_>, figure: &Figure) -> Motion {
-        if self.led_on || self.length > tolerance(desk, figure) {
+        if self.led_on || self.length > pace::tolerance(desk.table, figure) {
             Motion::Moving
         } else {
             Motion::Immobile
@@ -131,16 +130,6 @@ pub(super) fn length(start: Point, points: &[Point]) -> Length {
         from = to;
     }
     sum
-}
-
-/// How far a figure may shift and still count as immobile: its base length (MOV-13, GEN-2).
-fn tolerance(desk: &Desk<'_, '_>, figure: &Figure) -> Length {
-    let rules = desk.table.rules();
-    let creeping = rules.on(Switch::NoCreeping) && figure.past.crept;
-    if !rules.on(Switch::TwoStepTolerance) || creeping {
-        return Length::ZERO;
-    }
-    desk.table.base(figure.riding).length()
 }
 
 /// How far these may go together before slowing dice: as far as the slowest.

@@ -1,5 +1,7 @@
 //! Shots on the ground, dice written out.
 
+mod elite;
+
 use super::*;
 use crate::event::Volley;
 use crate::geometry::Point;

@@ -10,7 +10,7 @@ use crate::measure::Length;
 use crate::morale::{Cause, Leader, Test, Verdict};
 use crate::movement::RunUp;
 use crate::order::{Act, Order};
-use crate::ruleset::Switch;
+use crate::pace;
 use crate::scenario::Riding;
 use crate::shooting::Formation;
 use crate::state::FigureId;
@@ -120,13 +120,7 @@ fn moved(turn: &Turn<'_, '_>, track: &Track, m: usize, fronts: &[Option<Directio
         },
         stop => stop,
     };
-    // MOV-13, GEN-2: two steps do not count, unless one creeps forward turn after turn.
-    let creeps = turn.table.rules().on(Switch::NoCreeping) && turn.state.figure(figure).past.crept;
-    let free = if creeps {
-        Length::ZERO
-    } else {
-        at.base.length()
-    };
+    let free = pace::tolerance(turn.table, turn.state.figure(figure));
     Event::Moved {
         figure,
         path,

@@ -405,6 +405,41 @@ fn two_steps_do_not_count() {
     assert!(!counts(2200) && counts(2201));
 }
 
+// clauses: GEN-2, MOV-13
+#[test]
+fn whoever_creeps_turn_after_turn_moves_and_without_the_tolerance_every_step_does() {
+    let steps = |option: &str| {
+        let text = hm(&troop("a", "red", "line-infantry", "[20, 20]", ""));
+        let stage = Stage::new(&text.replace("turns = 10", &format!("turns = 10\n{option}")));
+        let table = stage.table();
+        let mut state = table.start();
+        let mut counted = Vec::new();
+        for y in [22, 24, 24, 26] {
+            let acts = vec![if y == 24 && counted.len() == 2 {
+                Act::Stay
+            } else {
+                to(20, y)
+            }];
+            state = play(&table, state, &[order(&[RED], acts)], &[]).state;
+            counted.push(state.figure(RED).doing.moved.counts);
+            crate::apply::apply(
+                &mut state,
+                &Event::Turn {
+                    turn: 1,
+                    contact: Vec::new(),
+                },
+            );
+        }
+        counted
+    };
+    assert_eq!(steps(""), [false; 4], "two steps a turn are free");
+    // A turn of rest gives them back.
+    let creeping = steps("options = { no-creeping = true }");
+    assert_eq!(creeping, [false, true, false, false]);
+    let strict = steps("options = { two-step-tolerance = false }");
+    assert_eq!(strict, [true, true, false, true]);
+}
+
 // clauses: TER-9
 #[test]
 fn walls_stop_and_doors_let_through() {

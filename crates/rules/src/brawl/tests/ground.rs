@@ -2,7 +2,7 @@
 
 use super::{Played, charge, order, play, troop, with};
 use crate::Clause;
-use crate::data::Ground;
+use crate::data::{Ground, Reach};
 use crate::order::Act;
 use crate::staging::{hm, ps};
 use crate::state::State;
@@ -110,4 +110,49 @@ fn a_charge_on_open_ground_counts_though_a_friend_fights_in_a_wood() {
     };
     let played = play(&two_riders(), ride, &[1, 1, 1]);
     assert_eq!(why(&played, "wood", "foot"), []);
+}
+
+// clauses: LEN-6, TER-9
+#[test]
+fn nobody_uses_a_long_weapon_through_a_door() {
+    let house = "[[building]]\nname = { fr = \"m\", en = \"h\" }\npoints = [[50, 30], [70, 30], [70, 41], [50, 41]]\n\
+        openings = [{ kind = \"door\", from = [58, 41], to = [62, 41] }]\n";
+    for (inside, outside) in [("[60, 40]", "[60, 42]"), ("[60, 42]", "[60, 40]")] {
+        let text = ps(&[
+            house.to_owned(),
+            troop("halberd", "red", "halberdier", inside, "north", ""),
+            troop("foe", "blue", "swordsman", outside, "south", ""),
+        ]
+        .concat());
+        let played = play(&text, |_, _| Vec::new(), &[1, 1]);
+        assert_eq!(played.strike("halberd").0.reach, Reach::Short);
+        assert_eq!(why(&played, "halberd", "foe"), [Clause::MEL_M3]);
+    }
+}
+
+// clauses: LEN-6, MEL-M2
+#[test]
+fn a_full_hand_shortens_every_long_weapon_but_a_lance_and_takes_its_weight() {
+    let chest =
+        "[[thing]]\nid = \"chest\"\nname = { fr = \"c\", en = \"c\" }\nweight = \"heavy\"\n";
+    let with_weapon = |weapon: &str, carries: bool| {
+        let rest = format!(
+            "weapons = [\"{weapon}\"]\n{}",
+            if carries { "carries = [\"chest\"]" } else { "" }
+        );
+        let text = ps(&[
+            if carries { chest } else { "" }.to_owned(),
+            troop("man", "red", "swordsman", "[60, 40]", "north", &rest),
+            troop("foe", "blue", "swordsman", "[60, 42]", "south", ""),
+        ]
+        .concat());
+        let played = play(&text, |_, _| Vec::new(), &[1, 1]);
+        (played.strike("man").0.reach, why(&played, "man", "foe"))
+    };
+    assert_eq!(with_weapon("halberd", false), (Reach::Long, vec![]));
+    assert_eq!(with_weapon("halberd", true), (Reach::Short, vec![]));
+    assert_eq!(with_weapon("light-lance", true), (Reach::Long, vec![]));
+    let heavy = (Reach::SemiLong, vec![Clause::MEL_M2]);
+    assert_eq!(with_weapon("two-handed", false), heavy);
+    assert_eq!(with_weapon("two-handed", true), (Reach::Short, vec![]));
 }
