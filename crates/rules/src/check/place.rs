@@ -313,7 +313,7 @@ pub(super) fn together(desk: &Desk<'_, '_>, orders: &Orders, out: &mut Findings)
         });
         let about = match would_do {
             Some(text) => format!("{} ({})", desk.name(id), text.trim()),
-            None => desk.name(id).to_owned(),
+            None => desk.name(id),
         };
         (out.order, out.act) = (order, Some(0));
         out.add(Some(id), Code::StandsApart, Clause::FRM_2, about);

@@ -121,6 +121,14 @@ impl Fighter<'_> {
         self.mount == Mount::Foot
     }
 
+    /// CHG-1, RUL-27: a true rider on easy ground who was not in contact at the start of the turn.
+    fn is_charging(&self) -> bool {
+        self.charging
+            && self.mount == Mount::Cavalry
+            && !self.in_contact_at_start
+            && self.ground == Ground::Easy
+    }
+
     /// Whether they are on foot with an obstacle between them and this enemy (MEL-M3, GEN-7).
     pub(crate) fn defends_against(&self, enemy: usize) -> bool {
         self.on_foot() && self.across.contains(&enemy)
@@ -143,17 +151,9 @@ pub struct Fight<'a> {
 }
 
 impl Fight<'_> {
-    /// CHG-1, RUL-27: a true rider on easy ground who was not in contact at the start of the turn.
-    fn is_charging(&self, fighter: &Fighter<'_>) -> bool {
-        fighter.charging
-            && fighter.mount == Mount::Cavalry
-            && !fighter.in_contact_at_start
-            && fighter.ground == Ground::Easy
-    }
-
     /// Whether a charging rider has this figure in front of them: named as the one charged, or struck.
     fn is_contacted_by(&self, figure: usize, rider: usize) -> bool {
-        self.is_charging(&self.fighters[rider])
+        self.fighters[rider].is_charging()
             && (self.fighters[figure].charged_by == Some(rider)
                 || self.fighters[rider].strikes.contains(&figure))
     }

@@ -44,7 +44,7 @@ pub(super) fn modifiers(fight: &Fight<'_>, striker: usize, target: usize) -> Vec
         s.on_foot()
             && weapon.is(MeleeTrait::AgainstMounted)
             && t.mount.is_mounted()
-            && !fight.is_charging(t),
+            && !t.is_charging(),
         Clause::MEL_M7,
         1,
     );
@@ -86,7 +86,7 @@ fn charge_bonuses(fight: &Fight<'_>, striker: usize, target: usize) -> Vec<Claus
     let hm = fight.rules.period().is_hm();
     let across = one_defender(fight) && t.defends_against(striker);
     // CHG-4: not two turns running. GEN-7: not across an obstacle.
-    if !fight.is_charging(s) || s.charged_last_turn || across {
+    if !s.is_charging() || s.charged_last_turn || across {
         return Vec::new();
     }
     let steady = t.on_foot()
@@ -122,7 +122,7 @@ fn receives_charge(fight: &Fight<'_>, striker: usize, target: usize) -> bool {
     } else {
         MeleeTrait::ReceivesChargePs
     };
-    let charge = fight.is_charging(&fight.fighters[target]);
+    let charge = fight.fighters[target].is_charging();
     let rear_pike = s.rank > 1 && weapon.is(MeleeTrait::Pike);
     s.on_foot()
         && s.immobile

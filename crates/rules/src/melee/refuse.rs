@@ -124,9 +124,9 @@ pub(crate) fn charge_refusal(
 ) -> Option<(Code, Clause)> {
     let s = &fight.fighters[striker];
     let t = &fight.fighters[target];
-    if fight.is_charging(t) {
+    if t.is_charging() {
         let behind = s.on_foot() && s.rank > 1 && wielded(fight, s).is(MeleeTrait::Pole);
-        let entitled = fight.is_contacted_by(striker, target) || behind || fight.is_charging(s);
+        let entitled = fight.is_contacted_by(striker, target) || behind || s.is_charging();
         // They may strike even if somebody counter-charges the charger.
         return (!entitled).then_some((Code::StrikeAtCharger, Clause::CHG_8));
     }

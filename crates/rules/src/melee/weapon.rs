@@ -8,7 +8,7 @@ use crate::ruleset::Switch;
 /// first round (LEN-5) are swords, and so is everything in a formal duel on foot (MEL-15).
 pub(super) fn wielded<'a>(fight: &Fight<'a>, fighter: &Fighter<'a>) -> &'a MeleeWeapon {
     let weapon = fighter.weapon;
-    let idle_lance = weapon.is(MeleeTrait::ChargeLance) && !fight.is_charging(fighter);
+    let idle_lance = weapon.is(MeleeTrait::ChargeLance) && !fighter.is_charging();
     let spent_pike = weapon.is(MeleeTrait::Pike)
         && !fighter.close_order
         && (!fight.first_round || fighter.contact_last_turn);
