@@ -10,6 +10,7 @@ use crate::event::{Blow, Event};
 use crate::geometry::Point;
 use crate::harm;
 use crate::melee::{Melee, Status};
+use crate::room;
 use crate::ruleset::Switch;
 use crate::shooting::Formation;
 use crate::state::{Fate, FigureId, State};
@@ -73,7 +74,7 @@ fn fall_back(turn: &mut Turn<'_, '_>, id: FigureId, shift: Shift) {
         // Who has room goes first, so that nobody ever stands in anybody.
         let free = left
             .iter()
-            .position(|(moved, at)| recoil::is_free(&turn.state, *moved, at));
+            .position(|(moved, at)| room::in_the_way(&turn.state, at, *moved).is_none());
         let (figure, at) = left.remove(free.unwrap_or(0));
         let gave_way = figure != id;
         turn.emit(Event::Recoiled {

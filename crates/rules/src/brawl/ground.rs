@@ -2,6 +2,7 @@
 
 use crate::geometry::{Base, Placed, Point, segments_meet};
 use crate::measure::Length;
+use crate::room;
 use crate::scenario::{Building, Opening, OpeningKind};
 use crate::sight;
 use crate::table::Table;
@@ -81,7 +82,7 @@ pub(super) fn is_passable(table: &Table<'_>, from: &Placed, to: &Placed) -> bool
             || shrunk(to).is_near_segment(p, q, Length::ZERO)
     };
     let line_stops = |points: &[Point]| points.windows(2).any(|pair| stops(pair[0], pair[1]));
-    is_on_table(table, to)
+    room::is_on_table(table, to)
         && !scenario
             .ground
             .lines
@@ -105,17 +106,4 @@ fn shrunk(placed: &Placed) -> Placed {
         },
     };
     Placed::new(base, placed.centre, placed.facing)
-}
-
-fn is_on_table(table: &Table<'_>, placed: &Placed) -> bool {
-    let reach = match placed.base {
-        Base::Round { diameter } => diameter.half().as_tenths_of_mm() as i32,
-        Base::Rectangle { .. } => 0,
-    };
-    placed.corners().iter().all(|corner| {
-        [-reach, reach].into_iter().all(|r| {
-            let point = Point::new(corner.x.saturating_add(r), corner.y.saturating_add(r));
-            table.scenario.table.holds(point)
-        })
-    })
 }

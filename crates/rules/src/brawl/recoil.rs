@@ -4,6 +4,7 @@ use super::ground;
 use crate::around;
 use crate::geometry::{Base, Direction, Placed, Point, Vector};
 use crate::measure::Length;
+use crate::room;
 use crate::state::{FigureId, State};
 use crate::table::Table;
 
@@ -90,14 +91,6 @@ fn is_in_way(from: &Placed, to: &Placed, other: &Placed) -> bool {
     to.overlaps(other) || long && middle.overlaps(other) && !from.overlaps(other)
 }
 
-/// Whether nobody but themselves stands where somebody would.
-pub(super) fn is_free(state: &State, id: FigureId, at: &Placed) -> bool {
-    state.present().all(|(other, figure)| {
-        let clear = |p: Placed| !around::is_within(at, &p, Length::ZERO) || !at.overlaps(&p);
-        other == id || figure.placed().is_none_or(clear)
-    })
-}
-
 /// GEN-8: as far towards the place of an enemy who is gone as there is room.
 pub(super) fn follow(
     table: &Table<'_>,
@@ -112,5 +105,7 @@ pub(super) fn follow(
         .map(|short| whole.less(Length::tenths_of_mm(short)))
         .filter(|&length| length > Length::ZERO)
         .map(|length| Placed::new(from.base, from.centre.towards(place, length), from.facing))
-        .find(|to| ground::is_passable(table, &from, to) && is_free(state, id, to))
+        .find(|to| {
+            ground::is_passable(table, &from, to) && room::in_the_way(state, to, id).is_none()
+        })
 }

@@ -1,6 +1,6 @@
 //! What fights leave behind.
 
-use super::{block, order, play, troop, with};
+use super::{block, face_to_face, order, play, quiet, troop, with};
 use crate::Clause;
 use crate::event::{Blow, Event, Harm};
 use crate::geometry::Point;
@@ -14,14 +14,9 @@ use crate::table::Table;
 fn against(rest: &str) -> String {
     hm(&[
         rest.to_owned(),
-        troop("red", "red", "line-infantry", "[60, 40]", "north", ""),
-        troop(
-            "blue",
-            "blue",
-            "line-infantry",
-            "[60, 42]",
-            "south",
-            "weapons = [\"sword\"]",
+        face_to_face(
+            ("red", "line-infantry", ""),
+            ("blue", "line-infantry", "weapons = [\"sword\"]"),
         ),
     ]
     .concat())
@@ -34,7 +29,7 @@ fn centre(played: &super::Played, name: &str) -> Point {
 // clauses: RUL-6, MEL-5
 #[test]
 fn driven_back_straight_away_still_facing() {
-    let played = play(&against(""), |_, _| Vec::new(), &[3]);
+    let played = quiet(&against(""), &[3]);
     assert_eq!(centre(&played, "blue"), Point::cm(60, 44));
     let facing = played.figure("blue").placed().map(|p| p.facing.step());
     assert_eq!(facing, Some(192));
@@ -44,7 +39,7 @@ fn driven_back_straight_away_still_facing() {
 #[test]
 fn driven_aside_where_something_stands_behind() {
     let neutral = "[[troop]]\nid = \"post\"\nside = \"neutral\"\nbehaviour = { kind = \"flee\" }\nunit = \"officer\"\nat = [[61, 44.5]]\n";
-    let played = play(&against(neutral), |_, _| Vec::new(), &[3]);
+    let played = quiet(&against(neutral), &[3]);
     let at = centre(&played, "blue");
     assert!(at.x < 6000 && at.y > 4300, "{at:?}");
     assert!(played.figure("blue").fate == Fate::Fit);
@@ -54,14 +49,14 @@ fn driven_aside_where_something_stands_behind() {
 #[test]
 fn against_a_wall_one_surrenders_or_dies() {
     let wall = "[[line]]\nterrain = \"low-wall\"\npoints = [[40, 43.2], [80, 43.2]]\n";
-    let played = play(&against(wall), |_, _| Vec::new(), &[3]);
+    let played = quiet(&against(wall), &[3]);
     assert_eq!(played.figure("blue").fate, Fate::Prisoner(SideId(0)));
     assert_eq!(played.figure("red").escorting, Some(played.id("blue")));
     let text = against(wall).replace(
         "turns = 10",
         "turns = 10\noptions = { no-prisoners = true }",
     );
-    let played = play(&text, |_, _| Vec::new(), &[3]);
+    let played = quiet(&text, &[3]);
     assert_eq!(played.figure("blue").fate, Fate::Out);
     let cornered = |event: &Event| {
         matches!(
@@ -90,7 +85,7 @@ fn the_edge_of_the_table_blocks() {
         ),
     ]
     .concat());
-    let played = play(&text, |_, _| Vec::new(), &[3]);
+    let played = quiet(&text, &[3]);
     assert_eq!(played.figure("blue").fate, Fate::Prisoner(SideId(0)));
 }
 
@@ -108,7 +103,7 @@ fn a_file_gives_way_in_order() {
         ),
     ]
     .concat());
-    let played = play(&text, |_, _| Vec::new(), &[3]);
+    let played = quiet(&text, &[3]);
     let ys = ["blue-2", "blue-5", "blue-8"].map(|n| centre(&played, n).y);
     assert_eq!(ys, [3700, 3500, 3300]);
     assert_eq!(played.figure("blue-2").formation, Formation::Close);
@@ -130,7 +125,7 @@ fn a_body_of_two_is_no_longer_in_close_order() {
         ),
     ]
     .concat());
-    let played = play(&text, |_, _| Vec::new(), &[4]);
+    let played = quiet(&text, &[4]);
     for name in ["blue-1", "blue-3"] {
         assert_eq!(played.figure(name).formation, Formation::Loose);
         assert_eq!(played.figure(name).body, None);
@@ -147,7 +142,7 @@ fn the_winner_may_step_into_the_place() {
     assert_eq!(centre(&played, "red"), Point::cm(60, 42));
     assert_eq!(centre(&played, "blue"), Point::cm(60, 44));
     // Not unless he wishes, nor with another enemy upon him.
-    let played = play(&against(""), |_, _| Vec::new(), &[4]);
+    let played = quiet(&against(""), &[4]);
     assert_eq!(centre(&played, "red"), Point::cm(60, 40));
     let other = troop(
         "other",
@@ -217,37 +212,22 @@ fn the_second_fight_sees_what_the_first_left() {
         ),
     ]
     .concat());
-    let played = play(&text, |_, _| Vec::new(), &[3, 3]);
+    let played = quiet(&text, &[3, 3]);
     assert_eq!(played.fights().len(), 2);
     assert_eq!(centre(&played, "b"), Point::cm(54, 40));
     assert_ne!(centre(&played, "d").x, 5400);
-    let played = play(&text, |_, _| Vec::new(), &[1, 1, 3]);
+    let played = quiet(&text, &[1, 1, 3]);
     assert_eq!(centre(&played, "d"), Point::new(5400, 4150));
 }
 
 // clauses: MEL-10
 #[test]
 fn fists_stun_and_the_stunned_do_not_strike() {
-    let text = hm(&[
-        troop(
-            "red",
-            "red",
-            "line-infantry",
-            "[60, 40]",
-            "north",
-            "weapons = [\"bare-hands\"]",
-        ),
-        troop(
-            "blue",
-            "blue",
-            "line-infantry",
-            "[60, 42]",
-            "south",
-            "weapons = [\"bare-hands\"]",
-        ),
-    ]
-    .concat());
-    let played = play(&text, |_, _| Vec::new(), &[5, 1]);
+    let text = hm(&face_to_face(
+        ("red", "line-infantry", "weapons = [\"bare-hands\"]"),
+        ("blue", "line-infantry", "weapons = [\"bare-hands\"]"),
+    ));
+    let played = quiet(&text, &[5, 1]);
     assert_eq!(played.figure("blue").stunned, 2);
     assert_eq!(played.figure("blue").fate, Fate::Fit);
     let dazed = |table: &Table<'_>, state: &mut State| {
@@ -261,19 +241,15 @@ fn fists_stun_and_the_stunned_do_not_strike() {
 // clauses: WND-1, WND-4, TRN-8
 #[test]
 fn characters_are_wounded_first_and_the_named_faint() {
-    let text = ps(&[
-        troop(
+    let text = ps(&face_to_face(
+        (
             "hero",
-            "red",
             "swordsman",
-            "[60, 40]",
-            "north",
             "character = true\nclass = 3\nname = { fr = \"le h\", en = \"the h\" }",
         ),
-        troop("guard", "blue", "halberdier", "[60, 42]", "south", ""),
-    ]
-    .concat());
-    let played = play(&text, |_, _| Vec::new(), &[4]);
+        ("guard", "halberdier", ""),
+    ));
+    let played = quiet(&text, &[4]);
     let wounded = |event: &Event| {
         matches!(
             event,

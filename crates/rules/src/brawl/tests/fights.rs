@@ -1,6 +1,6 @@
 //! Who fights whom, in what order and with what.
 
-use super::{block, charge, order, play, troop, with};
+use super::{block, charge, charging, face_to_face, order, play, quiet, troop, with};
 use crate::Clause;
 use crate::data::Reach;
 use crate::order::Act;
@@ -9,29 +9,21 @@ use crate::state::{Fate, Posture, State};
 use crate::table::Table;
 
 fn duel(rest_red: &str, rest_blue: &str) -> String {
-    hm(&[
-        troop("red", "red", "line-infantry", "[60, 40]", "north", rest_red),
-        troop(
-            "blue",
-            "blue",
-            "line-infantry",
-            "[60, 42]",
-            "south",
-            rest_blue,
-        ),
-    ]
-    .concat())
+    hm(&face_to_face(
+        ("red", "line-infantry", rest_red),
+        ("blue", "line-infantry", rest_blue),
+    ))
 }
 
 // clauses: MEL-1, MEL-2, MEL-6
 #[test]
 fn the_bayonet_strikes_before_the_sword_and_kills_it() {
     let text = duel("", "weapons = [\"sword\"]");
-    let played = play(&text, |_, _| Vec::new(), &[4]);
+    let played = quiet(&text, &[4]);
     assert_eq!(played.figure("blue").fate, Fate::Out);
     assert_eq!(played.strike("red").0.reach, Reach::SemiLong);
     // A miss lets the sword strike: a 3 drives back.
-    let played = play(&text, |_, _| Vec::new(), &[2, 3]);
+    let played = quiet(&text, &[2, 3]);
     assert_eq!(played.figure("blue").fate, Fate::Fit);
     assert_eq!(
         played.figure("red").placed().map(|p| p.centre.y),
@@ -43,7 +35,7 @@ fn the_bayonet_strikes_before_the_sword_and_kills_it() {
 // clauses: RUL-5, MEL-6
 #[test]
 fn one_kills_while_the_other_drives_back() {
-    let played = play(&duel("", ""), |_, _| Vec::new(), &[4, 3]);
+    let played = quiet(&duel("", ""), &[4, 3]);
     assert_eq!(played.figure("blue").fate, Fate::Out);
     assert_eq!(
         played.figure("red").placed().map(|p| p.centre.y),
@@ -69,7 +61,7 @@ fn two_on_one_pool_their_sixes_by_place() {
     .concat());
     // Recruits are at −1: a 6 only drives back class 5, a pooled 7 kills. The man he faces throws first,
     // then the other, then he.
-    let played = play(&text, |_, _| Vec::new(), &[6, 6, 1]);
+    let played = quiet(&text, &[6, 6, 1]);
     assert_eq!(played.figure("lone").fate, Fate::Out);
     let fight = played.fights()[0];
     assert_eq!(
@@ -96,7 +88,7 @@ fn example_one() -> String {
 #[test]
 fn the_example_of_the_rules_comes_out() {
     // Swords together: 5 against 4 drives the officer's enemy out; then the halberd, first, on 4.
-    let played = play(&example_one(), |_, _| Vec::new(), &[5, 4, 4]);
+    let played = quiet(&example_one(), &[5, 4, 4]);
     assert_eq!(played.fights().len(), 2);
     let (officer, _) = played.strike("officer");
     assert_eq!((officer.need_recoil, officer.need_out), (4, 5));
@@ -109,14 +101,14 @@ fn the_example_of_the_rules_comes_out() {
     );
     assert_eq!(played.figure("shot").fate, Fate::Out);
     // Both kill: the higher die wins; equal dice, both fall.
-    let played = play(&example_one(), |_, _| Vec::new(), &[5, 6, 4]);
+    let played = quiet(&example_one(), &[5, 6, 4]);
     assert_eq!(played.figure("officer").fate, Fate::Out);
     assert_eq!(played.figure("swordsman").fate, Fate::Fit);
-    let played = play(&example_one(), |_, _| Vec::new(), &[5, 5, 4]);
+    let played = quiet(&example_one(), &[5, 5, 4]);
     assert_eq!(played.figure("officer").fate, Fate::Out);
     assert_eq!(played.figure("swordsman").fate, Fate::Out);
     // Both driven back.
-    let played = play(&example_one(), |_, _| Vec::new(), &[4, 4, 4]);
+    let played = quiet(&example_one(), &[4, 4, 4]);
     assert_eq!(
         played.figure("officer").placed().map(|p| p.centre.y),
         Some(3800)
@@ -144,11 +136,10 @@ fn foot_on_both_sides_of_a_low_wall_gain() {
     let wall = "[[line]]\nterrain = \"low-wall\"\npoints = [[50, 41], [70, 41]]\n";
     let text = ps(&[
         wall.to_owned(),
-        troop("red", "red", "swordsman", "[60, 40]", "north", ""),
-        troop("blue", "blue", "swordsman", "[60, 42]", "south", ""),
+        face_to_face(("red", "swordsman", ""), ("blue", "swordsman", "")),
     ]
     .concat());
-    let played = play(&text, |_, _| Vec::new(), &[1, 2]);
+    let played = quiet(&text, &[1, 2]);
     for name in ["red", "blue"] {
         assert_eq!(played.strike(name).1, 1);
         assert_eq!(played.strike(name).0.modifiers[0].clause, Clause::MEL_M3);
@@ -172,7 +163,7 @@ fn one_defender_strikes_across_an_obstacle() {
     ]
     .concat();
     let text = ps(&[bank, &fighters].concat());
-    let played = play(&text, |_, _| Vec::new(), &[1, 1]);
+    let played = quiet(&text, &[1, 1]);
     assert_eq!(played.idle("red-2"), Some(Clause::GEN_7));
     assert_eq!(played.idle("red-1"), None);
     // The one whom the attacker strikes is the one who defends.
@@ -183,25 +174,17 @@ fn one_defender_strikes_across_an_obstacle() {
     let played = play(&text, at_second, &[1, 1]);
     assert_eq!(played.idle("red-1"), Some(Clause::GEN_7));
     // In the open both strike.
-    play(&ps(&fighters), |_, _| Vec::new(), &[1, 1, 1]);
+    quiet(&ps(&fighters), &[1, 1, 1]);
 }
 
 // clauses: EX-9, MEL-8
 #[test]
 fn the_grenadier_prevails() {
-    let text = hm(&[
-        troop("grenadier", "red", "grenadiers", "[60, 40]", "north", ""),
-        troop(
-            "voltigeur",
-            "blue",
-            "elite-light-infantry",
-            "[60, 42]",
-            "south",
-            "",
-        ),
-    ]
-    .concat());
-    let played = play(&text, |_, _| Vec::new(), &[5, 6]);
+    let text = hm(&face_to_face(
+        ("grenadier", "grenadiers", ""),
+        ("voltigeur", "elite-light-infantry", ""),
+    ));
+    let played = quiet(&text, &[5, 6]);
     assert_eq!(played.figure("voltigeur").fate, Fate::Out);
     assert_eq!(played.figure("grenadier").fate, Fate::Fit);
 }
@@ -224,10 +207,7 @@ fn pikes() -> String {
 // clauses: EX-3, LEN-2, MEL-M9, MEL-M6, CHG-8
 #[test]
 fn two_ranks_of_pikes_receive_the_charge() {
-    let prepare = |table: &Table<'_>, state: &mut State| {
-        charge(table, state, "rider", "pike-2");
-        Vec::new()
-    };
+    let prepare = charging("rider", "pike-2");
     // Front man and the man behind him together, then the rider against class 3.
     let played = play(&pikes(), prepare, &[1, 3, 1]);
     let fight = played.fights()[0];
@@ -240,7 +220,7 @@ fn two_ranks_of_pikes_receive_the_charge() {
     }
     assert_eq!(played.strike("rider").1, 2);
     // Without the charge the pikes have only their malus.
-    let played = play(&pikes(), |_, _| Vec::new(), &[1, 3, 1]);
+    let played = quiet(&pikes(), &[1, 3, 1]);
     assert_eq!(played.strike("pike-5").1, -1);
 }
 
@@ -277,14 +257,11 @@ fn a_lance_that_does_not_charge_is_lost() {
         troop("foot", "blue", "swordsman", "[60, 43.5]", "south", ""),
     ]
     .concat());
-    let played = play(&text, |_, _| Vec::new(), &[1, 1]);
+    let played = quiet(&text, &[1, 1]);
     assert!(played.figure("lancer").has_lost(0));
     assert_eq!(played.figure("lancer").hand, 1);
     assert_eq!(played.strike("lancer").0.reach, Reach::Short);
-    let prepare = |table: &Table<'_>, state: &mut State| {
-        charge(table, state, "lancer", "foot");
-        Vec::new()
-    };
+    let prepare = charging("lancer", "foot");
     let played = play(&text, prepare, &[1, 1]);
     assert!(!played.figure("lancer").has_lost(0));
     assert_eq!(played.strike("lancer").1, 3);
@@ -305,7 +282,7 @@ fn bayonets_strike_over_a_kneeling_rank_only() {
         troop("foe", "blue", "line-infantry", "[60, 41]", "south", ""),
     ]
     .concat());
-    let played = play(&text, |_, _| Vec::new(), &[1, 1]);
+    let played = quiet(&text, &[1, 1]);
     assert_eq!(played.idle("line-5"), Some(Clause::LEN_4));
     let kneel = |table: &Table<'_>, state: &mut State| {
         with(table, state, "line-2", |f| f.posture = Posture::Kneeling);
@@ -332,7 +309,7 @@ fn nobody_strikes_past_a_two_handed_sword_in_use() {
         troop("foe", "blue", "swordsman", "[60, 42]", "south", ""),
     ]
     .concat());
-    let played = play(&text, |_, _| Vec::new(), &[1, 1]);
+    let played = quiet(&text, &[1, 1]);
     assert_eq!(played.idle("halberd"), Some(Clause::LEN_3));
     let restrain = |table: &Table<'_>, _: &mut State| vec![order(table, "sword", Act::Restrain)];
     let played = play(&text, restrain, &[1, 1, 1]);
@@ -357,7 +334,7 @@ fn chouans_forget_their_clumsiness_under_their_leader() {
     };
     let played = play(&text, advanced, &[1, 1]);
     assert_eq!(played.strike("chouan").1, 0);
-    let played = play(&text, |_, _| Vec::new(), &[1, 1]);
+    let played = quiet(&text, &[1, 1]);
     assert_eq!(played.strike("chouan").1, -1);
 }
 
@@ -365,34 +342,14 @@ fn chouans_forget_their_clumsiness_under_their_leader() {
 #[test]
 fn indoors_a_halberd_is_no_longer_than_a_sword() {
     let house = "[[building]]\nname = { fr = \"m\", en = \"h\" }\npoints = [[50, 30], [70, 30], [70, 50], [50, 50]]\nopenings = []\n";
-    let fighters = [
-        troop("halberd", "red", "halberdier", "[60, 40]", "north", ""),
-        troop("foe", "blue", "swordsman", "[60, 42]", "south", ""),
-    ]
+    let fighters = [face_to_face(
+        ("halberd", "halberdier", ""),
+        ("foe", "swordsman", ""),
+    )]
     .concat();
-    let played = play(
-        &ps(&[house, &fighters].concat()),
-        |_, _| Vec::new(),
-        &[1, 1],
-    );
+    let played = quiet(&ps(&[house, &fighters].concat()), &[1, 1]);
     assert_eq!(played.strike("halberd").0.reach, Reach::Short);
     let hall = house.replace("points", "large = true\npoints");
-    let played = play(&ps(&[hall, fighters].concat()), |_, _| Vec::new(), &[1, 1]);
+    let played = quiet(&ps(&[hall, fighters].concat()), &[1, 1]);
     assert_eq!(played.strike("halberd").0.reach, Reach::Long);
-}
-
-// clauses: MEL-M4, TER-6
-#[test]
-fn striking_uphill_is_harder() {
-    let hill =
-        "[[hill]]\nlevel = 1\nsteep = true\npoints = [[50, 41], [70, 41], [70, 60], [50, 60]]\n";
-    let text = ps(&[
-        hill.to_owned(),
-        troop("low", "red", "swordsman", "[60, 40]", "north", ""),
-        troop("high", "blue", "swordsman", "[60, 42]", "south", ""),
-    ]
-    .concat());
-    let played = play(&text, |_, _| Vec::new(), &[1, 1]);
-    assert_eq!(played.strike("low").1, -1);
-    assert_eq!(played.strike("high").1, 0);
 }

@@ -1,6 +1,6 @@
 //! What the ground does to each pair of a fight.
 
-use super::{Played, charge, order, play, troop, with};
+use super::{Played, charge, charging, face_to_face, order, play, quiet, troop, with};
 use crate::Clause;
 use crate::data::{Ground, Reach};
 use crate::order::Act;
@@ -29,8 +29,7 @@ fn a_wall_helps_against_the_enemy_beyond_it_and_not_against_the_one_who_came_rou
     let hero = "character = true\nname = { fr = \"a\", en = \"a\" }\ngifts = [\"two-strikes\"]";
     let text = ps(&[
         wall.to_owned(),
-        troop("hero", "red", "swordsman", "[60, 40]", "north", hero),
-        troop("front", "blue", "swordsman", "[60, 42]", "south", ""),
+        face_to_face(("hero", "swordsman", hero), ("front", "swordsman", "")),
         troop("side", "blue", "swordsman", "[58, 40]", "east", ""),
     ]
     .concat());
@@ -54,7 +53,7 @@ fn only_those_below_strike_uphill() {
         troop("high", "blue", "swordsman", "[60, 42]", "south", ""),
     ]
     .concat());
-    let played = play(&text, |_, _| Vec::new(), &[1, 1, 1]);
+    let played = quiet(&text, &[1, 1, 1]);
     assert_eq!(why(&played, "low", "high"), [Clause::MEL_M4]);
     assert_eq!(why(&played, "beside", "high"), []);
     assert_eq!(why(&played, "high", "low"), []);
@@ -89,10 +88,7 @@ fn each_rider_has_the_ground_under_his_own_horse() {
 // clauses: CHG-1, MEL-M8, MEL-M9
 #[test]
 fn a_charge_on_open_ground_counts_though_a_friend_fights_in_a_wood() {
-    let ride = |table: &Table<'_>, state: &mut State| {
-        charge(table, state, "open", "foot");
-        Vec::new()
-    };
+    let ride = charging("open", "foot");
     let played = play(&two_riders(), ride, &[1, 1, 1]);
     assert_eq!(
         why(&played, "open", "foot"),
@@ -124,7 +120,7 @@ fn nobody_uses_a_long_weapon_through_a_door() {
             troop("foe", "blue", "swordsman", outside, "south", ""),
         ]
         .concat());
-        let played = play(&text, |_, _| Vec::new(), &[1, 1]);
+        let played = quiet(&text, &[1, 1]);
         assert_eq!(played.strike("halberd").0.reach, Reach::Short);
         assert_eq!(why(&played, "halberd", "foe"), [Clause::MEL_M3]);
     }
@@ -142,11 +138,10 @@ fn a_full_hand_shortens_every_long_weapon_but_a_lance_and_takes_its_weight() {
         );
         let text = ps(&[
             if carries { chest } else { "" }.to_owned(),
-            troop("man", "red", "swordsman", "[60, 40]", "north", &rest),
-            troop("foe", "blue", "swordsman", "[60, 42]", "south", ""),
+            face_to_face(("man", "swordsman", &rest), ("foe", "swordsman", "")),
         ]
         .concat());
-        let played = play(&text, |_, _| Vec::new(), &[1, 1]);
+        let played = quiet(&text, &[1, 1]);
         (played.strike("man").0.reach, why(&played, "man", "foe"))
     };
     assert_eq!(with_weapon("halberd", false), (Reach::Long, vec![]));

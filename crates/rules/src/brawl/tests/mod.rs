@@ -35,6 +35,12 @@ pub(super) fn block(id: &str, side: &str, unit: &str, block: &str, rest: &str) -
     )
 }
 
+/// Two on foot face to face, red to the south: id, unit and what else is said of each.
+pub(super) fn face_to_face(red: (&str, &str, &str), blue: (&str, &str, &str)) -> String {
+    troop(red.0, "red", red.1, "[60, 40]", "north", red.2)
+        + &troop(blue.0, "blue", blue.1, "[60, 42]", "south", blue.2)
+}
+
 /// What came of a melee phase.
 pub(super) struct Played {
     pub(super) state: State,
@@ -109,6 +115,11 @@ pub(super) fn play(
     }
 }
 
+/// Plays one melee phase in which nobody is told anything.
+pub(super) fn quiet(text: &str, dice: &[u16]) -> Played {
+    play(text, |_, _| Vec::new(), dice)
+}
+
 /// Nobody stands in anybody.
 pub(super) fn assert_no_overlap(state: &State) {
     let placed: Vec<_> = state
@@ -143,4 +154,15 @@ pub(super) fn charge(table: &Table<'_>, state: &mut State, rider: &str, target: 
         f.doing.moved.counts = true;
         f.doing.moved.into_contact = true;
     });
+}
+
+/// A charge and nothing else, for [`play`].
+pub(super) fn charging(
+    rider: &'static str,
+    target: &'static str,
+) -> impl Fn(&Table<'_>, &mut State) -> Vec<Order> {
+    move |table, state| {
+        charge(table, state, rider, target);
+        Vec::new()
+    }
 }
