@@ -5,6 +5,7 @@
 //! meaning is code.
 
 mod embedded;
+pub(crate) mod ids;
 mod links;
 mod problem;
 mod read;

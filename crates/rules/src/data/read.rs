@@ -6,6 +6,7 @@
 use std::cell::RefCell;
 
 use super::embedded::FILES;
+use super::ids::Kind as _;
 use super::links::{Kind, Links};
 use super::problem::{Problem, ProblemKind};
 use super::records::{
@@ -145,7 +146,9 @@ fn read_files(
 fn open<'a>(file: &'a File<'a>, links: &Links<'a>, kinds: &[Kind]) -> Option<Table<'a>> {
     let table = Table::of_file(file);
     if table.is_none() {
-        links.unread(kinds);
+        for &kind in kinds {
+            links.unread(kind);
+        }
     }
     table
 }
@@ -159,7 +162,7 @@ fn records<'a, T>(
     read: fn(Table<'a>, &Links<'a>) -> Option<T>,
 ) -> Option<Vec<T>> {
     let Some(tables) = table.records(field, kind.noun()) else {
-        links.unread(&[kind]);
+        links.unread(kind);
         return None;
     };
     let read: Vec<Option<T>> = tables.into_iter().map(|t| read(t, links)).collect();
@@ -169,7 +172,9 @@ fn records<'a, T>(
 /// Reports what is left over; it may be a misspelt list, whose ids are then missing elsewhere.
 fn close<'a>(table: Table<'a>, links: &Links<'a>, kinds: &[Kind]) {
     if !table.finish() {
-        links.unread(kinds);
+        for &kind in kinds {
+            links.unread(kind);
+        }
     }
 }
 

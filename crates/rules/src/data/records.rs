@@ -2,7 +2,7 @@
 //!
 //! Every field is read before a record is given up, so that all its mistakes are told together.
 
-use super::links::{Kind, Links, Target};
+use super::links::{Kind, Links};
 use super::problem::ProblemKind;
 use super::table::{Table, Value};
 use super::types::{
@@ -183,8 +183,8 @@ pub(super) fn unit<'a>(mut table: Table<'a>, links: &Links<'a>) -> Option<Unit> 
     {
         place.report(ProblemKind::RiderWithoutAllowance);
     }
-    let missiles = links.references(Kind::Missile, "missiles", &mut table);
-    let melee = links.references(Kind::Melee, "melee", &mut table);
+    let missiles = links.listed(Kind::Missile, "missiles", &mut table);
+    let melee = links.listed(Kind::Melee, "melee", &mut table);
     let tac = optional_reference(links, Kind::Tac, "tac", &mut table);
     let traits = table.words("traits");
     table.finish();
@@ -245,7 +245,7 @@ pub(super) fn price<'a>(mut table: Table<'a>, links: &Links<'a>) -> Option<Price
     let id = id?;
     // A misspelt weapon would otherwise be free of charge.
     if !thing {
-        links.refer(Target::Equipment, id.value.clone(), id.place);
+        links.wants(Kind::Equipment, id.value.clone(), id.place);
     }
     Some(Price {
         id: id.value,
@@ -278,5 +278,5 @@ fn optional_reference<'a>(
     field: &'static str,
     table: &mut Table<'a>,
 ) -> Option<String> {
-    links.reference(Target::One(kind), table.optional(field)?)
+    links.refer(kind, table.optional(field)?)
 }

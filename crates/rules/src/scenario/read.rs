@@ -9,9 +9,10 @@ use super::problem::FaultKind;
 use super::read_plot::{objective, thing, trigger};
 use super::read_roster::{Entry, roster, used};
 use super::read_troop::{Draft, troop};
-use super::refer::{Ids, Kind, id_of};
+use super::refer::{Ids, Kind};
 use super::stand::stand;
 use super::{GroundPlan, NEUTRAL, Objective, Scenario, Side, TableSize, Thing, Trigger, Zone};
+use crate::data::ids::id_of;
 use crate::data::source::{At, File};
 use crate::data::table::{Table, Value};
 use crate::data::{PeriodData, Problem, ProblemKind};
@@ -113,7 +114,7 @@ fn read_file<'a, 'd>(
     data: impl Fn(Period) -> &'d PeriodData,
 ) -> Option<Scenario> {
     let mut table = Table::of_file(file)?;
-    let id = table.value("id").and_then(id_of);
+    let id = table.value("id").and_then(id_of::<Kind>);
     let name = table.name();
     let story = table.value("story").and_then(Value::name);
     let period = table.value("period").and_then(period);
