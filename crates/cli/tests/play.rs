@@ -139,6 +139,32 @@ fn faults_of_a_file_of_orders_are_told_with_their_lines() {
     let (ran, _) = played("play-foreign", foreign);
     assert_eq!(ran.code, 1, "{}{}", ran.out, ran.err);
     assert!(ran.out.contains("line 3:"), "{}", ran.out);
+    assert!(ran.out.contains("is not yours to command"), "{}", ran.out);
+}
+
+#[test]
+fn a_log_cut_short_is_told_where_and_holds_up_to_there() {
+    let (_, log) = played("play-torn", ORDERS);
+    let text = fs::read_to_string(&log).expect("a log");
+    let lines = text.lines().count();
+    let cut = file("play-torn", "cut.jsonl", &text.as_bytes()[..text.len() - 9]);
+    let ran = argad(&["replay", &cut, "--verify"]);
+    let said = format!("the last write was cut short on line {lines}; everything before it holds");
+    assert!(
+        ran.err.contains(&said) || ran.out.contains(&said),
+        "{}{}",
+        ran.out,
+        ran.err
+    );
+    // Cut in its first line it is no log at all.
+    let head = file("play-torn", "head.jsonl", &text.as_bytes()[..40]);
+    let ran = argad(&["replay", &head, "--verify"]);
+    assert_eq!(ran.code, 2, "{}", ran.out);
+    assert!(
+        ran.err.contains("head.jsonl is no log of a game"),
+        "{}",
+        ran.err
+    );
 }
 
 #[test]

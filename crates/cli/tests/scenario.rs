@@ -152,6 +152,70 @@ fn five_thousand_figures_are_refused_clearly() {
     );
 }
 
+/// Whatever is wrong with a file is told with its place, the name of what is meant, and a way out.
+#[test]
+fn bad_files_are_told_with_their_place_and_a_way_out() {
+    let off = "is not wholly on the table; move it half a base inside the edge";
+    let cases: &[(&str, &str, &[&str])] = &[
+        (
+            "table = [90, 60] ",
+            "table = [90, 60 ",
+            &["argad: 3 mistakes", "not valid TOML"],
+        ),
+        (
+            "unit = \"irregulars\"",
+            "unit = \"iregulars\"",
+            &["there is no unit “iregulars”; did you mean “irregulars”?"],
+        ),
+        ("[56, 38]", "[0.5, 38]", &["“white-lads 1”", off]),
+        ("[[18, 30]]", "[[-0.0, 30]]", &["“blue-sergeant 1”", off]),
+        (
+            "[59, 38]",
+            "[57, 38]",
+            &[
+                "“white-lads 2” stands on “white-lads 1” (line ",
+                "move one of them",
+            ],
+        ),
+        (
+            "[[18, 30]]",
+            "[[18, nan]]",
+            &["`at`: NaN cm is larger than any table"],
+        ),
+        (
+            "[[18, 30]]",
+            "[[inf, 30]]",
+            &["`at`: inf cm is larger than any table"],
+        ),
+        (
+            "[[18, 30]]",
+            "[[1e30, 30]]",
+            &["cm is larger than any table"],
+        ),
+        ("[[18, 30]]", "[[18, -inf]]", &["`at`: -inf cm"]),
+        ("turns = 8", "turns = 1e30", &["`turns` is", "write"]),
+    ];
+    let sound = example();
+    for (old, new, parts) in cases {
+        let text = sound.replacen(old, new, 1);
+        assert_ne!(text, sound, "{old}");
+        let before = &sound[..sound.find(old).unwrap_or(0)];
+        let line = before.matches('\n').count() + 1;
+        let ran = check(&text, "en");
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{new}");
+        for part in *parts {
+            assert!(ran.err.contains(part), "{new}: {}", ran.err);
+        }
+        // Broken syntax shows only where the next line begins.
+        let near = [line, line + 1].map(|line| format!("-:{line}:"));
+        assert!(
+            near.iter().any(|place| ran.err.contains(place)),
+            "{new}: {near:?} {}",
+            ran.err
+        );
+    }
+}
+
 /// A scenario may come from anybody: its names cannot steer a terminal.
 #[test]
 fn names_do_not_steer_the_terminal() {

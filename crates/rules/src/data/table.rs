@@ -16,6 +16,9 @@ use super::types::{Name, Word};
 use crate::clause::Clause;
 use crate::measure::Length;
 
+/// Lines of broken syntax told of one file.
+const MOST_STUMBLES: usize = 3;
+
 /// A value and the field it was found in.
 pub(crate) struct Value<'a> {
     pub(crate) place: Place<'a>,
@@ -188,12 +191,13 @@ impl<'a> Table<'a> {
             return None;
         };
         let (table, errors) = DeTable::parse_recoverable(text);
-        // The parser stumbles on: only the first error of a line is worth reading.
-        let mut last = 0;
+        // The parser stumbles on: only the first error of a line is worth reading, and a bracket left
+        // open makes one of every line after it.
+        let mut told: Vec<usize> = Vec::new();
         for error in &errors {
             let place = file.at(error.span().map_or(0, |span| span.start));
-            if last != place.line() {
-                last = place.line();
+            if told.len() < MOST_STUMBLES && !told.contains(&place.line()) {
+                told.push(place.line());
                 place.report(ProblemKind::Syntax {
                     message: error.message().to_owned(),
                 });
