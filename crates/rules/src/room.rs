@@ -35,15 +35,14 @@ pub fn in_the_way(state: &State, at: &Placed, except: FigureId) -> Option<Figure
 
 /// Whether a figure may be put here: on the table, in nobody, across no wall of a building.
 pub fn is_free(table: &Table<'_>, state: &State, at: &Placed, who: FigureId) -> bool {
-    let through_wall = || {
-        let mut walls = table.scenario.ground.buildings.iter();
-        walls.any(|b| {
-            b.shape
-                .sides()
-                .any(|(p, q)| at.is_near_segment(p, q, Length::ZERO))
-        })
-    };
-    is_on_table(table, at) && in_the_way(state, at, who).is_none() && !through_wall()
+    in_the_way(state, at, who).is_none() && is_ground(table, at)
+}
+
+/// Whether the ground lets a base stand here: on the table, across no wall of a building.
+pub fn is_ground(table: &Table<'_>, at: &Placed) -> bool {
+    let mut walls = table.scenario.ground.buildings.iter();
+    let through = |(p, q)| at.is_near_segment(p, q, Length::ZERO);
+    is_on_table(table, at) && !walls.any(|b| b.shape.sides().any(through))
 }
 
 /// A free spot base to base with somebody, the nearest to a point; the first of equals, anticlockwise.

@@ -41,7 +41,9 @@ pub(super) fn way(
         // Back, and farther off: not past the enemy.
         let back = enemy.to(own.centre).dot(own.centre.to(spot)) > 0;
         let farther = back && enemy.distance(spot) > enemy.distance(own.centre);
-        let free = room::is_free(turn.table, &turn.state, &at, id)
+        let mut others = known(turn, id).filter_map(Figure::placed);
+        let free = room::is_ground(turn.table, &at)
+            && !others.any(|other| other.overlaps(&at))
             && !taken.iter().any(|other| other.overlaps(&at));
         (left >= 0 && farther && free && is_clear(turn, id, &own, &way)).then(|| {
             let end = away(spot, enemy, Length::tenths_of_mm(left));
@@ -121,6 +123,14 @@ fn legs(from: Point, way: &[Point]) -> impl Iterator<Item = (Point, Point)> {
         .zip(way.iter().copied())
 }
 
+/// Everybody else whom somebody knows of: hidden enemies change nothing (HID-1).
+fn known<'t>(turn: &'t Turn<'_, '_>, id: FigureId) -> impl Iterator<Item = &'t Figure> {
+    let figure = turn.state.figure(id);
+    let others = turn.state.present().filter(move |(other, _)| *other != id);
+    let known = move |f: &&Figure| !f.hidden || f.side == figure.side;
+    others.map(|(_, f)| f).filter(known)
+}
+
 /// Whether nobody who stays and no wall is in the way.
 fn is_clear(turn: &Turn<'_, '_>, id: FigureId, own: &Placed, way: &[Point]) -> bool {
     let reach = Length::tenths_of_mm(extent(own.base));
@@ -134,7 +144,6 @@ fn is_clear(turn: &Turn<'_, '_>, id: FigureId, own: &Placed, way: &[Point]) -> b
         !gone && f.placed().is_some_and(met)
     };
     legs(own.centre, way).all(|(a, b)| {
-        let mut others = turn.state.present().filter(|(other, _)| *other != id);
-        !turn.table.is_walled(a, b, mounted) && !others.any(|(_, f)| blocks(f, a, b))
+        !turn.table.is_walled(a, b, mounted) && !known(turn, id).any(|f| blocks(f, a, b))
     })
 }
