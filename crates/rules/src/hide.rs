@@ -117,8 +117,7 @@ fn look_at<'a>(
         mounted: figure.is_mounted(),
         crouched,
     };
-    let ground = &table.scenario.ground;
-    sight::sight(table.rules(), table.data, ground, &from, &to)
+    table.scenery.sight(table.rules(), &from, &to)
 }
 
 /// Whether one can hide here: in bushes, crops or a wood, or tight behind something.

@@ -9,7 +9,7 @@ use crate::order::{Act, Order, Shoot, When};
 use crate::pace;
 use crate::room;
 use crate::scenario::{Allegiance, Behaviour};
-use crate::sight::{self, Stand};
+use crate::sight::Stand;
 use crate::state::{Figure, FigureId, Phase, State};
 use crate::table::Table;
 
@@ -214,9 +214,8 @@ impl Mind<'_, '_> {
                 stand(self.placed, self.figure.is_mounted()),
                 stand(there, f.is_mounted()),
             );
-            let ground = &self.table.scenario.ground;
-            let sight = sight::sight(self.table.rules(), self.table.data, ground, &from, &to);
-            sight.hidden.is_none()
+            let scenery = &self.table.scenery;
+            scenery.hides(self.table.rules(), &from, &to).is_none()
         };
         let (_, _, target) = self
             .state

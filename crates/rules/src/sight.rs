@@ -6,10 +6,12 @@
 
 use crate::clause::Clause;
 use crate::data::{Cover, PeriodData, Terrain};
-use crate::geometry::{Area, Placed, Point, Polyline, is_near_segment, segments_meet, widened};
+use crate::geometry::{
+    Area, Fan, Placed, Point, Polyline, is_near_segment, segments_meet, widened,
+};
 use crate::measure::Length;
 use crate::ruleset::{Ruleset, Switch};
-use crate::scenario::{Barrier, Building, GroundPlan, Hill, Opening, OpeningKind, Patch};
+use crate::scenario::{Building, GroundPlan, Hill, Opening, OpeningKind, Patch};
 use smallvec::SmallVec;
 
 /// Tight behind an obstacle: touching it, within what a hand can place.
@@ -27,7 +29,7 @@ pub struct Stand {
 }
 
 /// What is seen.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sight<'a> {
     /// From edge to edge.
     pub distance: Length,
@@ -52,80 +54,161 @@ pub fn sight<'a>(
     target: &Stand,
 ) -> Sight<'a> {
     let (from, to) = (shooter.placed.centre, target.placed.centre);
-    Prospect::over(ground, widened((from, from), to)).sight(rules, data, shooter, target)
+    Scenery::within(data, ground, widened((from, from), to)).sight(rules, shooter, target)
 }
 
-/// The pieces of ground that can matter to lines of sight within a box: of many, few.
-pub struct Prospect<'g> {
-    patches: SmallVec<[&'g Patch; 8]>,
-    lines: SmallVec<[&'g Barrier; 8]>,
+/// The ground as it matters to lines of sight: only what covers or hides, with its data looked up, and
+/// areas of one kind one after the other in the order of the data.
+#[derive(Clone, Debug)]
+pub struct Scenery<'g, 'a> {
+    areas: SmallVec<[Growth<'g, 'a>; 6]>,
+    lines: SmallVec<[Obstacle<'g, 'a>; 6]>,
     buildings: SmallVec<[&'g Building; 4]>,
     ground: &'g GroundPlan,
+    data: &'a PeriodData,
 }
 
-impl<'g> Prospect<'g> {
-    /// For lines within a box, given by its least corner and its greatest.
-    pub fn over(ground: &'g GroundPlan, (low, high): (Point, Point)) -> Self {
+/// Ground something grows on.
+#[derive(Clone, Copy, Debug)]
+struct Growth<'g, 'a> {
+    shape: &'g Area,
+    terrain: &'a Terrain,
+    cover: Option<&'a Cover>,
+}
+
+/// A line to be looked over.
+#[derive(Clone, Copy, Debug)]
+struct Obstacle<'g, 'a> {
+    shape: &'g Polyline,
+    terrain: &'a Terrain,
+    cover: Option<&'a Cover>,
+    /// Solid enough to steady troops behind it (TAC-10).
+    solid: bool,
+}
+
+impl<'g, 'a> Scenery<'g, 'a> {
+    /// All of it.
+    pub fn new(data: &'a PeriodData, ground: &'g GroundPlan) -> Self {
+        let limit = Point::LIMIT;
+        let everywhere = (Point::new(-limit, -limit), Point::new(limit, limit));
+        Self::within(data, ground, everywhere)
+    }
+
+    /// What can matter to lines within a box, given by its least corner and its greatest.
+    pub fn within(
+        data: &'a PeriodData,
+        ground: &'g GroundPlan,
+        (low, high): (Point, Point),
+    ) -> Self {
+        let cover = |terrain: &Terrain| data.cover(terrain.cover.as_deref()?);
+        let mut areas = SmallVec::new();
+        let near: SmallVec<[&Patch; 8]> = of(&ground.areas, |p| p.shape.may_meet(low, high));
+        if !near.is_empty() {
+            for terrain in &data.terrain {
+                let cover = cover(terrain);
+                let hides = terrain.hides_beyond.is_some() || terrain.hides_crouched;
+                let here = near.iter().filter(|patch| patch.terrain == terrain.id);
+                areas.extend(here.filter(|_| hides || cover.is_some()).map(|p| Growth {
+                    shape: &p.shape,
+                    terrain,
+                    cover,
+                }));
+            }
+        }
+        let lines = ground.lines.iter();
+        let lines = lines.filter(|barrier| barrier.shape.may_meet(low, high));
         Self {
-            patches: near(&ground.areas, |patch| patch.shape.may_meet(low, high)),
-            lines: near(&ground.lines, |line| line.shape.may_meet(low, high)),
-            buildings: near(&ground.buildings, |b| b.shape.may_meet(low, high)),
+            areas,
+            lines: lines
+                .filter_map(|barrier| {
+                    let terrain = data.terrain(&barrier.terrain)?;
+                    Some(Obstacle {
+                        shape: &barrier.shape,
+                        terrain,
+                        cover: cover(terrain),
+                        solid: HARD_SHELTER.contains(&terrain.id.as_str()),
+                    })
+                })
+                .collect(),
+            buildings: of(&ground.buildings, |b| b.shape.may_meet(low, high)),
             ground,
+            data,
         }
     }
 
-    /// What `shooter` sees of `target`, both in the box it was made for.
-    pub fn sight<'a>(
-        &self,
-        rules: &Ruleset,
-        data: &'a PeriodData,
-        shooter: &Stand,
-        target: &Stand,
-    ) -> Sight<'a> {
-        look(self, rules, data, shooter, target)
+    /// The part of it that can hide anybody in a fan of lines of sight: the rest only covers. `crouched`
+    /// says whether anybody there may be crouched.
+    pub(crate) fn hiding(&self, fan: &Fan, crouched: bool) -> Self {
+        let hides = |terrain: &Terrain| crouched && terrain.hides_crouched;
+        let areas = self.areas.iter().filter(|area| {
+            let hides = area.terrain.hides_beyond.is_some() || hides(area.terrain);
+            hides && fan.may_meet(area.shape.bounds())
+        });
+        let lines = self.lines.iter();
+        let lines = lines.filter(|l| hides(l.terrain) && fan.may_meet(l.shape.bounds()));
+        let buildings = self.buildings.iter();
+        Self {
+            areas: areas.copied().collect(),
+            lines: lines.copied().collect(),
+            buildings: buildings
+                .filter(|building| fan.may_meet(building.shape.bounds()))
+                .copied()
+                .collect(),
+            ground: self.ground,
+            data: self.data,
+        }
+    }
+
+    /// What `shooter` sees of `target`.
+    pub fn sight(&self, rules: &Ruleset, shooter: &Stand, target: &Stand) -> Sight<'a> {
+        let mut sight = Sight {
+            distance: shooter.placed.distance(&target.placed),
+            ..Sight::default()
+        };
+        self.look(rules, shooter, target, &mut sight);
+        sight
+    }
+
+    /// Why `shooter` does not see `target`, if so.
+    pub fn hides(&self, rules: &Ruleset, shooter: &Stand, target: &Stand) -> Option<Clause> {
+        let mut sight = Sight::default();
+        self.look(rules, shooter, target, &mut sight);
+        sight.hidden
+    }
+
+    fn look(&self, rules: &Ruleset, shooter: &Stand, target: &Stand, sight: &mut Sight<'a>) {
+        let scene = Scene {
+            rules,
+            data: self.data,
+            shooter,
+            target,
+        };
+        scene.look_into(&self.areas, sight);
+        for obstacle in &self.lines {
+            scene.look_over(obstacle, sight);
+        }
+        for building in &self.buildings {
+            scene.look_at_building(building, sight);
+        }
+        scene.look_over_hills(self.ground, sight);
+    }
+
+    /// Whether somebody who looks towards a point is in a hard shelter (TAC-10): in a building, or tight
+    /// behind a barricade, a rampart or a solid wall on that side.
+    pub fn shelters(&self, placed: &Placed, towards: Point) -> bool {
+        let indoors = |building: &&Building| building.shape.contains(placed.centre);
+        let behind = |line: &Obstacle<'_, '_>| {
+            line.solid && line.shape.meets(placed.centre, towards) && touches(placed, line.shape)
+        };
+        self.buildings.iter().any(indoors) || self.lines.iter().any(behind)
     }
 }
 
-fn near<'g, T, const N: usize>(
-    pieces: &'g [T],
-    is_near: impl Fn(&T) -> bool,
-) -> SmallVec<[&'g T; N]>
+fn of<'g, T, const N: usize>(pieces: &'g [T], is_near: impl Fn(&T) -> bool) -> SmallVec<[&'g T; N]>
 where
     [&'g T; N]: smallvec::Array<Item = &'g T>,
 {
     pieces.iter().filter(|piece| is_near(piece)).collect()
-}
-
-fn look<'a>(
-    prospect: &Prospect<'_>,
-    rules: &Ruleset,
-    data: &'a PeriodData,
-    shooter: &Stand,
-    target: &Stand,
-) -> Sight<'a> {
-    let mut sight = Sight {
-        distance: shooter.placed.distance(&target.placed),
-        hidden: None,
-        cover: None,
-        hard_cover: false,
-        forest_edge: false,
-        narrow_opening: false,
-    };
-    let scene = Scene {
-        rules,
-        data,
-        shooter,
-        target,
-    };
-    scene.look_through_patches(&prospect.patches, &mut sight);
-    for barrier in &prospect.lines {
-        scene.look_over(barrier, &mut sight);
-    }
-    for building in &prospect.buildings {
-        scene.look_at_building(building, &mut sight);
-    }
-    scene.look_over_hills(prospect.ground, &mut sight);
-    sight
 }
 
 struct Scene<'a, 's> {
@@ -154,39 +237,27 @@ impl<'a> Scene<'a, '_> {
         (self.shooter.placed.centre, self.target.placed.centre)
     }
 
-    fn cover_of(&self, terrain: &Terrain) -> Option<&'a Cover> {
-        self.data.cover(terrain.cover.as_deref()?)
-    }
-
-    fn look_through_patches(&self, patches: &[&Patch], sight: &mut Sight<'a>) {
+    fn look_into(&self, areas: &[Growth<'_, 'a>], sight: &mut Sight<'a>) {
         let (from, to) = self.line();
-        // Few pieces lie anywhere near the line; only these are looked at closely.
-        let near: SmallVec<[&Patch; 8]> = patches
-            .iter()
-            .copied()
-            .filter(|patch| patch.shape.may_meet(from, to))
-            .collect();
-        if near.is_empty() {
-            return;
-        }
-        for terrain in &self.data.terrain {
-            let patches = || near.iter().filter(|patch| patch.terrain == terrain.id);
+        for alike in areas.chunk_by(|a, b| std::ptr::eq(a.terrain, b.terrain)) {
+            let Growth { terrain, cover, .. } = alike[0];
+            let inside = || alike.iter().any(|area| area.shape.contains(to));
             if let Some(limit) = terrain.hides_beyond {
                 // TER-2, TER-3: all of it on the way counts, up to and including the limit.
-                let depth = patches()
-                    .map(|patch| patch.shape.depth(from, to))
+                let depth = alike
+                    .iter()
+                    .map(|area| area.shape.depth(from, to))
                     .fold(Length::ZERO, Length::plus);
                 if depth > limit {
                     sight.hide(terrain.clause);
                 } else if depth > Length::ZERO {
-                    sight.worsen(self.cover_of(terrain));
+                    sight.worsen(cover);
                     let edge = self.target.placed.base.length();
-                    let in_it = patches().any(|patch| patch.shape.contains(to));
-                    sight.forest_edge |= self.target.mounted && in_it && depth <= edge;
+                    sight.forest_edge |= self.target.mounted && depth <= edge && inside();
                 }
-            } else if patches().any(|patch| patch.shape.contains(to)) {
+            } else if inside() {
                 // TER-1: only those inside are covered.
-                sight.worsen(self.cover_of(terrain));
+                sight.worsen(cover);
                 if terrain.hides_crouched && self.target.crouched && !self.target.mounted {
                     sight.hide(terrain.clause);
                 }
@@ -196,26 +267,23 @@ impl<'a> Scene<'a, '_> {
 
     /// TER-4, TER-5, GEN-5: a linear obstacle covers those beyond it, but not from someone who has
     /// stepped up to it.
-    fn look_over(&self, barrier: &Barrier, sight: &mut Sight<'a>) {
+    fn look_over(&self, line: &Obstacle<'_, 'a>, sight: &mut Sight<'a>) {
         let (from, to) = self.line();
-        if !barrier.shape.meets(from, to) {
+        if !line.shape.meets(from, to) {
             return;
         }
-        let Some(terrain) = self.data.terrain(&barrier.terrain) else {
-            return;
-        };
-        let tight = |stand: &Stand| touches(&stand.placed, &barrier.shape);
+        let tight = |stand: &Stand| touches(&stand.placed, line.shape);
         // GEN-5 hides whoever crouches there, even from someone who looks over it.
         let crouching = self.rules.on(Switch::CrouchingHides)
             && self.target.crouched
             && !self.target.mounted
-            && terrain.hides_crouched;
+            && line.terrain.hides_crouched;
         if crouching && tight(self.target) {
             sight.hide(Clause::GEN_5);
         }
-        let stepped_up = tight(self.shooter) && self.rules.on(Switch::StepUpToObstacle);
-        if !stepped_up {
-            sight.worsen(self.cover_of(terrain));
+        let stepped_up = || tight(self.shooter) && self.rules.on(Switch::StepUpToObstacle);
+        if line.cover.is_some() && !stepped_up() {
+            sight.worsen(line.cover);
         }
     }
 
@@ -292,18 +360,6 @@ pub fn level(ground: &GroundPlan, point: Point) -> u8 {
 /// Obstacles solid enough to steady troops behind them (TAC-10).
 const HARD_SHELTER: [&str; 4] = ["barricade", "battlement", "low-wall", "rampart"];
 
-/// Whether somebody who looks towards a point is in a hard shelter (TAC-10): in a building, or tight
-/// behind a barricade, a rampart or a solid wall on that side.
-pub fn is_sheltered(ground: &GroundPlan, placed: &Placed, towards: Point) -> bool {
-    let indoors = |building: &Building| building.shape.contains(placed.centre);
-    let behind = |barrier: &Barrier| {
-        barrier.shape.meets(placed.centre, towards)
-            && HARD_SHELTER.contains(&barrier.terrain.as_str())
-            && touches(placed, &barrier.shape)
-    };
-    ground.buildings.iter().any(indoors) || ground.lines.iter().any(behind)
-}
-
 fn touches(placed: &Placed, line: &Polyline) -> bool {
     line.points()
         .windows(2)
@@ -319,270 +375,4 @@ impl Opening {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::data::embedded;
-    use crate::geometry::{Base, Direction};
-    use crate::period::Period;
-    use crate::scenario::Patch;
-
-    const HM: Period = Period::HorseAndMusket;
-
-    fn foot(x: i32, y: i32) -> Stand {
-        Stand {
-            placed: Placed::new(Base::FOOT, Point::new(x, y), Direction::default()),
-            mounted: false,
-            crouched: false,
-        }
-    }
-
-    fn rider(x: i32, y: i32) -> Stand {
-        Stand {
-            placed: Placed::new(Base::MOUNTED, Point::new(x, y), Direction::default()),
-            mounted: true,
-            crouched: false,
-        }
-    }
-
-    fn crouched(stand: Stand) -> Stand {
-        Stand {
-            crouched: true,
-            ..stand
-        }
-    }
-
-    fn rectangle(x: i32, y: i32, width: i32, depth: i32) -> Area {
-        let corners = [(0, 0), (width, 0), (width, depth), (0, depth)];
-        let at = |&(dx, dy): &(i32, i32)| Point::new(x + dx, y + dy);
-        Area::new(corners.iter().map(at).collect()).unwrap()
-    }
-
-    fn patch(terrain: &str, shape: Area) -> GroundPlan {
-        GroundPlan {
-            areas: vec![Patch {
-                terrain: terrain.into(),
-                shape,
-            }],
-            ..GroundPlan::default()
-        }
-    }
-
-    fn hedge(x: i32) -> GroundPlan {
-        let points = vec![Point::new(x, -5000), Point::new(x, 5000)];
-        GroundPlan {
-            lines: vec![Barrier {
-                terrain: "hedge".into(),
-                shape: Polyline::new(points).unwrap(),
-            }],
-            ..GroundPlan::default()
-        }
-    }
-
-    fn house(openings: Vec<Opening>) -> GroundPlan {
-        let name = crate::data::Name {
-            fr: "maison".into(),
-            en: "house".into(),
-        };
-        GroundPlan {
-            buildings: vec![Building {
-                name,
-                large: false,
-                shape: rectangle(1000, -1000, 2000, 2000),
-                openings,
-            }],
-            ..GroundPlan::default()
-        }
-    }
-
-    fn opening(kind: OpeningKind, x: i32) -> Opening {
-        Opening {
-            kind,
-            from: Point::new(x, -100),
-            to: Point::new(x, 100),
-        }
-    }
-
-    fn see(period: Period, ground: &GroundPlan, from: &Stand, to: &Stand) -> Sight<'static> {
-        let rules = Ruleset::standard(period);
-        sight(&rules, embedded(period), ground, from, to)
-    }
-
-    /// The id of the cover and the clause that hides.
-    fn seen(ground: &GroundPlan, from: &Stand, to: &Stand) -> (Option<String>, Option<Clause>) {
-        let sight = see(HM, ground, from, to);
-        (sight.cover.map(|cover| cover.id.clone()), sight.hidden)
-    }
-
-    #[test]
-    fn on_open_ground_there_is_nothing_but_distance() {
-        let sight = see(HM, &GroundPlan::default(), &foot(0, 0), &foot(2200, 0));
-        assert_eq!(sight.distance, Length::cm(20));
-        assert_eq!((sight.hidden, sight.cover), (None, None));
-    }
-
-    // clauses: TER-2
-    #[test]
-    fn a_forest_covers_up_to_ten_centimetres_and_hides_beyond() {
-        let wood = |depth| patch("forest", rectangle(1000, -1000, depth, 2000));
-        let (from, to) = (foot(0, 0), foot(4000, 0));
-        assert_eq!(seen(&wood(1000), &from, &to), (Some("forest".into()), None));
-        assert_eq!(seen(&wood(1001), &from, &to).1, Some(Clause::TER_2));
-        // Two woods on the way count together.
-        let mut two = wood(600);
-        two.areas
-            .extend(patch("forest", rectangle(2000, -1000, 600, 2000)).areas);
-        assert_eq!(seen(&two, &from, &to).1, Some(Clause::TER_2));
-        // Beside the wood there is nothing in the way.
-        assert_eq!(
-            seen(&wood(1001), &foot(0, 3000), &foot(4000, 3000)),
-            (None, None)
-        );
-    }
-
-    // clauses: TER-2
-    #[test]
-    fn a_rider_at_the_edge_of_a_forest_is_told_apart() {
-        let wood = patch("forest", rectangle(1000, -1000, 2000, 2000));
-        assert!(see(HM, &wood, &foot(0, 0), &rider(1400, 0)).forest_edge);
-        assert!(!see(HM, &wood, &foot(0, 0), &rider(1600, 0)).forest_edge);
-        assert!(!see(HM, &wood, &foot(0, 0), &foot(1400, 0)).forest_edge);
-    }
-
-    // clauses: TER-3
-    #[test]
-    fn an_open_forest_hides_only_beyond_twenty() {
-        let wood = |depth| patch("open-forest", rectangle(500, -1000, depth, 2000));
-        let ps = |depth| {
-            see(
-                Period::PikeAndShot,
-                &wood(depth),
-                &foot(0, 0),
-                &foot(4000, 0),
-            )
-            .hidden
-        };
-        assert_eq!(ps(2000), None);
-        assert_eq!(ps(2001), Some(Clause::TER_3));
-    }
-
-    // clauses: TER-1, TER-8
-    #[test]
-    fn bushes_cover_those_inside_and_hide_those_who_crouch() {
-        let bushes = patch("bushes", rectangle(1000, -1000, 1000, 2000));
-        let inside = foot(1500, 0);
-        assert_eq!(
-            seen(&bushes, &foot(0, 0), &inside),
-            (Some("bushes".into()), None)
-        );
-        assert_eq!(
-            seen(&bushes, &foot(0, 0), &crouched(inside)).1,
-            Some(Clause::TER_1)
-        );
-        assert_eq!(
-            seen(&bushes, &foot(0, 0), &crouched(rider(1500, 0))).1,
-            None
-        );
-        // Shot across them, someone beyond has nothing from them.
-        assert_eq!(seen(&bushes, &foot(0, 0), &foot(3000, 0)), (None, None));
-    }
-
-    // clauses: TER-4, TER-5, GEN-5, GEN-10
-    #[test]
-    fn a_hedge_covers_whoever_is_beyond_it_except_from_someone_tight_against_it() {
-        let behind = foot(2200, 0);
-        let covered = (Some("cover".into()), None);
-        assert_eq!(seen(&hedge(2000), &foot(0, 0), &behind), covered);
-        assert_eq!(seen(&hedge(2000), &foot(1895, 0), &behind), (None, None));
-        // Well behind one's own hedge, it is the enemy beyond who gains by it.
-        assert_eq!(seen(&hedge(200), &foot(0, 0), &behind), covered);
-        assert_eq!(seen(&hedge(110), &foot(0, 0), &behind), (None, None));
-        // Without the option even the one tight against it shoots through it.
-        let rules = Ruleset::standard(HM).with(Switch::StepUpToObstacle, false);
-        let sight = sight(&rules, embedded(HM), &hedge(2000), &foot(1895, 0), &behind);
-        assert!(sight.cover.is_some());
-    }
-
-    // clauses: GEN-5
-    #[test]
-    fn crouching_tight_behind_a_hedge_hides() {
-        let near = crouched(foot(2110, 0));
-        assert_eq!(
-            seen(&hedge(2000), &foot(0, 0), &near).1,
-            Some(Clause::GEN_5)
-        );
-        assert_eq!(seen(&hedge(2000), &foot(0, 0), &foot(2110, 0)).1, None);
-        assert_eq!(
-            seen(&hedge(2000), &foot(0, 0), &crouched(foot(2500, 0))).1,
-            None
-        );
-        let rules = Ruleset::standard(HM).with(Switch::CrouchingHides, false);
-        let sight = sight(&rules, embedded(HM), &hedge(2000), &foot(0, 0), &near);
-        assert_eq!(sight.hidden, None);
-    }
-
-    // clauses: TER-4, TER-8, WPN-20
-    #[test]
-    fn walls_hide_and_openings_show() {
-        let (outside, inside) = (foot(0, 0), foot(1200, 0));
-        assert_eq!(
-            seen(&house(vec![]), &outside, &inside).1,
-            Some(Clause::TER_8)
-        );
-        for (kind, cover) in [
-            (OpeningKind::Window, Some("cover")),
-            (OpeningKind::Door, Some("cover")),
-            (OpeningKind::Loophole, Some("loophole")),
-            (OpeningKind::Gate, None),
-        ] {
-            let ground = house(vec![opening(kind, 1000)]);
-            let sight = see(HM, &ground, &outside, &inside);
-            assert_eq!(sight.cover.map(|c| c.id.as_str()), cover, "{kind:?}");
-            assert!(sight.hidden.is_none() && sight.hard_cover);
-            // The other way the wall covers nobody, and a narrow opening is one.
-            let out = see(HM, &ground, &inside, &outside);
-            let narrow = matches!(kind, OpeningKind::Window | OpeningKind::Loophole);
-            assert_eq!((out.cover, out.narrow_opening), (None, narrow), "{kind:?}");
-        }
-        // Right through a house: only if both walls are open on the line.
-        let beyond = foot(4000, 0);
-        let one = house(vec![opening(OpeningKind::Door, 1000)]);
-        assert!(see(HM, &one, &outside, &beyond).hidden.is_some());
-        let both = [1000, 3000].map(|x| opening(OpeningKind::Door, x)).to_vec();
-        assert!(see(HM, &house(both), &outside, &beyond).hidden.is_none());
-    }
-
-    #[test]
-    fn a_hill_hides_what_is_behind_it_from_those_below() {
-        let ground = GroundPlan {
-            hills: vec![Hill {
-                level: 1,
-                steep: false,
-                shape: rectangle(1000, -500, 500, 1000),
-            }],
-            ..GroundPlan::default()
-        };
-        assert_eq!(
-            seen(&ground, &foot(0, 0), &foot(3000, 0)).1,
-            Some(Clause::TER_8)
-        );
-        assert_eq!(seen(&ground, &foot(1200, 0), &foot(3000, 0)).1, None);
-        assert_eq!(
-            (
-                level(&ground, Point::new(1200, 0)),
-                level(&ground, Point::new(0, 0))
-            ),
-            (1, 0)
-        );
-    }
-
-    // clauses: SHO-M1
-    #[test]
-    fn of_several_covers_the_worst_counts() {
-        let mut ground = house(vec![opening(OpeningKind::Loophole, 1000)]);
-        ground.lines = hedge(500).lines;
-        assert_eq!(
-            seen(&ground, &foot(0, 0), &foot(1200, 0)).0,
-            Some("loophole".into())
-        );
-    }
-}
+mod tests;

@@ -302,10 +302,10 @@ impl Desk<'_, '_> {
             Act::Shoot(shoot) if shoot.when == When::Before => Some(shoot),
             _ => None,
         });
-        let mut groups = Vec::new();
+        let mut field = None;
         for shoot in shots {
             for &id in &order.who {
-                let Ok(aim) = self.aim_of(order, id, shoot, way, &mut groups) else {
+                let Ok(aim) = self.aim_of(order, id, shoot, way, &mut field) else {
                     continue;
                 };
                 let missiles = &self.table.facts(self.state.figure(id)).missiles;

@@ -3,6 +3,7 @@
 use super::Refused;
 use crate::around::{self, Few, VOICE, is_within};
 use crate::clause::Clause;
+use crate::fire::Field;
 use crate::geometry::Placed;
 use crate::reason::{Code, Refusal};
 use crate::shooting::Formation;
@@ -25,8 +26,8 @@ pub(super) struct Findings {
     pub found: Vec<Refused>,
     /// That the shooting rules allow its shots is known already.
     pub aimed: bool,
-    /// Groups of targets found so far: many shoot at the same.
-    pub groups: Vec<Few>,
+    /// Who stands where, once a shot has been looked at: many shoot in one round.
+    pub field: Option<Field>,
 }
 
 impl Findings {

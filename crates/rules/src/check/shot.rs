@@ -4,9 +4,8 @@
 
 use super::desk::{Desk, Findings};
 use super::way::Way;
-use crate::around::Few;
 use crate::clause::Clause;
-use crate::fire::{self, Aim, Aimed};
+use crate::fire::{self, Aim, Aimed, Field};
 use crate::geometry::Placed;
 use crate::order::{Act, EliteUse, Order, Shoot, When};
 use crate::reason::{Code, Refusal};
@@ -33,7 +32,7 @@ impl<'a> Desk<'_, 'a> {
             return;
         }
         for &id in &order.who {
-            if let Err(refusals) = self.aim_of(order, id, shoot, way, &mut out.groups) {
+            if let Err(refusals) = self.aim_of(order, id, shoot, way, &mut out.field) {
                 for refusal in refusals {
                     out.push(Some(id), refusal);
                 }
@@ -74,10 +73,11 @@ impl<'a> Desk<'_, 'a> {
         id: FigureId,
         shoot: &Shoot,
         way: &Way,
-        groups: &mut Vec<Few>,
+        field: &mut Option<Field>,
     ) -> Result<Aim<'a>, Vec<Refusal>> {
         if let Some(aimed) = self.aimed(order, id, shoot, way) {
-            fire::aim_among(self.table, self.state, &aimed, groups)
+            let field = field.get_or_insert_with(|| Field::of(self.state));
+            fire::aim_among(self.table, self.state, &aimed, field)
         } else {
             let about = self.name(id);
             Err(vec![Refusal::new(Code::CannotAct, Clause::SHO_1, about)])

@@ -3,6 +3,7 @@
 //! Builds the situation [`crate::shooting`] asks for. Throws nothing and changes nothing.
 
 use super::Aimed;
+use super::field::Field;
 use super::line_of_fire::{Barred, Looker, View};
 use crate::around::{self, Few};
 use crate::clause::Clause;
@@ -48,49 +49,38 @@ pub struct Aim<'a> {
 /// Whether a shot may be made as declared, and what it needs; otherwise every reason why not. A volley's number of shooters is not looked at (RUL-22):
 /// that is known only when all are together.
 pub fn aim<'a>(table: &Table<'a>, state: &State, aimed: &Aimed) -> Result<Aim<'a>, Vec<Refusal>> {
-    aim_among(table, state, aimed, &mut Vec::new())
+    aim_among(table, state, aimed, &mut Field::of(state))
 }
 
-/// The same, with the groups found so far in the same state, to which that of the target is added.
+/// The same, with the field of the same state, to which the group of the target is added.
 pub(crate) fn aim_among<'a>(
     table: &Table<'a>,
     state: &State,
     aimed: &Aimed,
-    groups: &mut Vec<Few>,
+    field: &mut Field,
 ) -> Result<Aim<'a>, Vec<Refusal>> {
     let ready = ready(table, state, aimed)?;
-    let group = super::group_of(state, aimed.shoot.target, groups);
-    aim_ready(table, state, aimed, ready, &groups[group])
-}
-
-/// The same where the group of the target is known already.
-pub(super) fn aim_at_group<'a>(
-    table: &Table<'a>,
-    state: &State,
-    aimed: &Aimed,
-    group: &[FigureId],
-) -> Result<Aim<'a>, Vec<Refusal>> {
-    let ready = ready(table, state, aimed)?;
-    aim_ready(table, state, aimed, ready, group)
+    let group = field.group_of(state, aimed.shoot.target);
+    aim_ready(table, state, field, aimed, ready, group)
 }
 
 /// Several shots of one person at one moment, at targets where they stand now: what is seen of a group
 /// is the same whoever of it is named, so the ground is looked at once for each group and weapon.
 pub(crate) fn aims<'a>(table: &Table<'a>, state: &State, shots: &[Aimed]) -> Vec<Option<Aim<'a>>> {
-    let mut groups: Vec<Few> = Vec::new();
+    let mut field = Field::of(state);
     let mut views: Vec<(usize, u8, Option<View<'a>>)> = Vec::new();
     let mut aim = |aimed: &Aimed| {
         let (index, weapon) = ready(table, state, aimed).ok()?;
-        let group = super::group_of(state, aimed.shoot.target, &mut groups);
-        let looker = looker(table, state, aimed, weapon);
+        let group = field.group_of(state, aimed.shoot.target);
+        let looker = looker(table, state, &field, aimed, weapon);
         let known = views.iter().position(|&(g, w, _)| (g, w) == (group, index));
         let known = known.unwrap_or_else(|| {
-            let view = looker.look(&groups[group]).ok();
+            let view = looker.look(group).ok();
             views.push((group, index, view));
             views.len() - 1
         });
         let view = views[known].2.clone()?;
-        aim_seen(&looker, aimed, index, view, &groups[group]).ok()
+        aim_seen(&looker, aimed, index, view, group).ok()
     };
     shots.iter().map(&mut aim).collect()
 }
@@ -126,11 +116,12 @@ fn ready<'a>(
 fn aim_ready<'a>(
     table: &Table<'a>,
     state: &State,
+    field: &Field,
     aimed: &Aimed,
     (index, weapon): (u8, &'a Missile),
-    group: &[FigureId],
+    group: usize,
 ) -> Result<Aim<'a>, Vec<Refusal>> {
-    let looker = looker(table, state, aimed, weapon);
+    let looker = looker(table, state, field, aimed, weapon);
     let view = looker.look(group).map_err(|Barred { code, clause }| {
         let about = if code == Code::OutOfRange {
             weapon.id.as_str()
@@ -145,12 +136,14 @@ fn aim_ready<'a>(
 fn looker<'t, 'a>(
     table: &'t Table<'a>,
     state: &'t State,
+    field: &'t Field,
     aimed: &'t Aimed,
     weapon: &'a Missile,
 ) -> Looker<'t, 'a> {
     Looker {
         table,
         state,
+        field,
         shooter: aimed.shooter,
         from: aimed.from,
         shoot: &aimed.shoot,
@@ -165,11 +158,12 @@ fn aim_seen<'a>(
     aimed: &Aimed,
     index: u8,
     view: View<'a>,
-    group: &[FigureId],
+    group: usize,
 ) -> Result<Aim<'a>, Vec<Refusal>> {
     let Looker {
         table,
         state,
+        field,
         shooter,
         from,
         shoot,
@@ -179,7 +173,8 @@ fn aim_seen<'a>(
     let (figure, target) = (state.figure(shooter), state.figure(shoot.target));
     let touching = around::touch(&from, &to);
     let (mount, armour) = most(table, state, &view.victims);
-    let kind = around::kind(state, group);
+    let group = field.group(group);
+    let kind = group.kind;
     let screen = if kind == TargetKind::Group && table.rules().on(Switch::FootUnits) {
         looker.screen(view.nearest, view.distance)
     } else {
@@ -192,7 +187,7 @@ fn aim_seen<'a>(
         shooters: vec![shooters(looker, aimed.motion, index, &view.sight)],
         target: Target {
             kind,
-            count: group.len() as u16,
+            count: group.members.len() as u16,
             mount,
             armour,
             protection: 0,
@@ -386,7 +381,6 @@ fn shooters<'a>(
     let facts = table.facts(figure);
     let motion = motion.unwrap_or_else(|| figure.doing.moved.motion());
     let (rank, front_in_contact) = rank(table, state, id, weapon);
-    let ground = &table.scenario.ground;
     Shooters {
         count: 1,
         unit: Some(facts.unit),
@@ -397,7 +391,7 @@ fn shooters<'a>(
         formation: figure.formation,
         volley: shoot.volley,
         leader: around::is_led(table, state, id),
-        sheltered: sight::is_sheltered(ground, &looker.from, looker.to.centre),
+        sheltered: table.scenery.shelters(&looker.from, looker.to.centre),
         disorder: figure.is_disordered(),
         // SHO-M4: came out of hiding, shot in passing and is hidden again.
         furtive: matches!(shoot.when, When::At(_)) && figure.hidden && figure.doing.moved.counts,

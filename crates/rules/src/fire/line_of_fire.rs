@@ -1,16 +1,17 @@
 //! What a shooter sees of a group on the ground: who can be hit, who is in the way, who screens them.
 
+use super::field::{Field, Person};
 use crate::around::{self, Few};
 use crate::clause::Clause;
 use crate::data::{Missile, MissileTrait};
-use crate::geometry::{Placed, Point, widened};
+use crate::geometry::{Fan, Placed, Point, widened};
 use crate::measure::Length;
 use crate::order::{Shoot, When};
 use crate::pace;
 use crate::reason::Code;
-use crate::scenario::TOUCH;
+use crate::ruleset::Switch;
 use crate::shooting::Formation;
-use crate::sight::{self, Prospect, Sight, Stand};
+use crate::sight::{Sight, Stand};
 use crate::state::{Figure, FigureId, Posture, State};
 use crate::table::Table;
 use smallvec::SmallVec;
@@ -28,6 +29,8 @@ const FARTHEST_MOVE: Length = Length::cm(60);
 pub(super) struct Looker<'t, 'a> {
     pub table: &'t Table<'a>,
     pub state: &'t State,
+    /// Everybody, as they stand in that state.
+    pub field: &'t Field,
     pub shooter: FigureId,
     pub from: Placed,
     pub shoot: &'t Shoot,
@@ -48,17 +51,14 @@ pub(super) struct View<'a> {
     pub sight: Sight<'a>,
 }
 
-/// What matters to shots at any of a group.
-struct Scene<'t> {
-    /// Whether the shooter is base to base with an enemy.
-    tight: bool,
-    /// Friends who may be base to base with one of the group.
-    friends: SmallVec<[Placed; 8]>,
-    /// Those who may stand in the line of fire.
-    blockers: SmallVec<[Placed; 16]>,
-    /// The ground between.
-    prospect: Prospect<'t>,
+/// One of a group, where they were when the shot was made.
+#[derive(Clone, Copy)]
+struct Mark {
+    id: FigureId,
+    placed: Placed,
 }
+
+type Marks = SmallVec<[Mark; 16]>;
 
 /// Why nobody of a group can be shot at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,91 +69,135 @@ pub(super) struct Barred {
 
 impl<'a> Looker<'_, 'a> {
     /// Looks at a group. Where nobody can be hit, the reason for the one named.
-    pub fn look(&self, group: &[FigureId]) -> Result<View<'a>, Barred> {
-        let scene = self.scene(group);
-        let mut view: Option<View<'a>> = None;
-        let mut why = None;
-        for &id in group {
-            match self.look_at(id, &scene) {
-                Err(barred) => {
-                    if id == self.shoot.target || why.is_none() {
-                        why = Some(barred);
-                    }
-                }
-                Ok(sight) => self.take(id, sight, &mut view),
+    pub fn look(&self, group: usize) -> Result<View<'a>, Barred> {
+        let members = &self.field.group(group).members;
+        self.look_at(group, members).or_else(|barred| {
+            if members.len() > 1 && members.contains(&self.shoot.target) {
+                self.look_at(group, &[self.shoot.target])
+            } else {
+                Err(barred)
             }
+        })
+    }
+
+    /// Looks at some of a group, each time at those who are left, what is cheap first. If nobody is, why
+    /// the last one is not.
+    fn look_at(&self, group: usize, ids: &[FigureId]) -> Result<View<'a>, Barred> {
+        let barred = |code, clause| Err(Barred { code, clause });
+        let mut marks: Marks = ids
+            .iter()
+            .filter_map(|&id| {
+                let placed = self.place_of(id)?;
+                Some(Mark { id, placed })
+            })
+            .collect();
+        if marks.is_empty() {
+            return barred(Code::TargetGone, Clause::SHO_10);
         }
-        let nobody = Barred {
-            code: Code::TargetGone,
-            clause: Clause::SHO_10,
+        let Some(range) = self.weapon.bands.last().map(|band| band.upto) else {
+            return barred(Code::OutOfRange, Clause::WPN_22);
         };
-        view.ok_or(why.unwrap_or(nobody))
+        marks.retain(|mark| around::is_within(&self.from, &mark.placed, range));
+        if marks.is_empty() {
+            return barred(Code::OutOfRange, Clause::WPN_22);
+        }
+        // SHO-3: whoever is base to base with an enemy shoots at that enemy only.
+        if self.in_melee() {
+            marks.retain(|mark| around::touch(&self.from, &mark.placed));
+            if marks.is_empty() {
+                return barred(Code::InContact, Clause::SHO_3);
+            }
+        } else {
+            self.spare_melees(group, &mut marks);
+            if marks.is_empty() {
+                return barred(Code::TargetInMelee, Clause::SHO_3);
+            }
+        }
+        self.shoot_between(group, range, &marks)
     }
 
-    /// What matters to shots at any of a group, gathered once.
-    fn scene(&self, group: &[FigureId]) -> Scene<'_> {
-        let me = self.state.figure(self.shooter);
-        let mut places = group.iter().filter_map(|&id| self.place_of(id));
-        let first = places.next().unwrap_or(self.from);
-        let mut there = (first.centre, first.centre);
-        let mut extent = around::extent(first.base);
-        for placed in places {
-            there = widened(there, placed.centre);
-            extent = extent.max(around::extent(placed.base));
-        }
-        let between = widened(there, self.from.centre);
-        Scene {
-            tight: self.in_melee(me),
-            friends: self.friends_near(me, there, extent),
-            blockers: self.blockers(group, between),
-            prospect: Prospect::over(&self.table.scenario.ground, between),
-        }
-    }
-
-    /// Friends of the shooter near enough to a box for one to be base to base with somebody whose
-    /// middle is in it.
-    fn friends_near(
+    /// Who of those in reach can be seen, and hit past everybody else.
+    fn shoot_between(
         &self,
-        me: &Figure,
-        there: (Point, Point),
-        extent: i64,
-    ) -> SmallVec<[Placed; 8]> {
-        self.state
-            .present()
-            .filter(|(id, f)| {
-                *id != self.shooter
-                    && f.side == me.side
-                    && f.hostile == me.hostile
-                    && !f.is_prisoner()
-            })
-            .filter_map(|(_, f)| f.placed())
-            .filter(|p| {
-                let reach = around::extent(p.base) + extent + TOUCH.as_tenths_of_mm();
-                is_in_box(p.centre, there, reach)
-            })
-            .collect()
-    }
-
-    fn take(&self, id: FigureId, sight: Sight<'a>, view: &mut Option<View<'a>>) {
-        let place = |id: FigureId| self.place_of(id).map(|p| p.centre);
-        match view {
-            None => {
-                *view = Some(View {
-                    victims: Few::from_slice(&[id]),
-                    nearest: id,
-                    distance: sight.distance,
-                    sight,
-                });
+        group: usize,
+        range: Length,
+        marks: &[Mark],
+    ) -> Result<View<'a>, Barred> {
+        let apex = self.from.centre;
+        let there = marks.iter().fold(
+            (marks[0].placed.centre, marks[0].placed.centre),
+            |b, mark| widened(b, mark.placed.centre),
+        );
+        let fan = Fan::new(apex, there);
+        let stand = |mark: &Mark| stand(self.state.figure(mark.id), mark.placed);
+        let crouched = marks.iter().any(|mark| stand(mark).crouched);
+        let scenery = self.table.scenery.hiding(&fan, crouched);
+        let blockers = self.blockers(group, range, &fan);
+        let (rules, me) = (self.table.rules(), self.stand());
+        let mut victims = Few::new();
+        let mut nearest: Option<(Length, Mark)> = None;
+        let mut why = None;
+        for mark in marks {
+            if let Some(clause) = scenery.hides(rules, &me, &stand(mark)) {
+                why = Some((Code::TargetHidden, clause));
+                continue;
             }
-            Some(view) => {
-                view.victims.push(id);
-                if (sight.distance, place(id)) < (view.distance, place(view.nearest)) {
-                    view.nearest = id;
-                    view.distance = sight.distance;
-                    view.sight = sight;
-                }
+            let to = mark.placed.centre;
+            if blockers.iter().any(|b| b.stands_between(apex, to)) {
+                why = Some((Code::FriendInWay, Clause::WPN_21));
+                continue;
+            }
+            victims.push(mark.id);
+            let farther = nearest
+                .is_some_and(|(least, _)| !around::is_within(&self.from, &mark.placed, least));
+            if farther {
+                continue;
+            }
+            let distance = self.from.distance(&mark.placed);
+            let nearer =
+                nearest.is_none_or(|(least, other)| (distance, to) < (least, other.placed.centre));
+            if nearer {
+                nearest = Some((distance, *mark));
             }
         }
+        let Some((distance, mark)) = nearest else {
+            let (code, clause) = why.unwrap_or((Code::TargetGone, Clause::SHO_10));
+            return Err(Barred { code, clause });
+        };
+        Ok(View {
+            victims,
+            nearest: mark.id,
+            distance,
+            sight: self.table.scenery.sight(rules, &me, &stand(&mark)),
+        })
+    }
+
+    /// SHO-3: nobody shoots at an enemy base to base with a friend.
+    fn spare_melees(&self, group: usize, marks: &mut Marks) {
+        let me = self.state.figure(self.shooter);
+        let is_friend = |person: &Person| {
+            person.id != self.shooter
+                && person.side == me.side
+                && person.hostile == me.hostile
+                && !person.prisoner
+        };
+        // Where the target is not where it stands now, nor is it known who is beside it.
+        let beside = if self.is_displaced() {
+            &self.field.people[..]
+        } else {
+            &self.field.group(group).beset[..]
+        };
+        for friend in beside.iter().filter(|person| is_friend(person)) {
+            marks.retain(|mark| {
+                let extent = around::extent(mark.placed.base);
+                !friend.touches(&mark.placed, extent)
+            });
+        }
+    }
+
+    /// Whether the target was somewhere else than it is now.
+    fn is_displaced(&self) -> bool {
+        self.state.figure(self.shoot.target).placed() != Some(self.to)
     }
 
     /// Where a target was when the shot was made (RUL-9). Others on the move with the one named were
@@ -163,10 +207,13 @@ impl<'a> Looker<'_, 'a> {
             return Some(self.to);
         }
         let placed = self.state.figure(id).placed()?;
+        if !self.is_on_the_way() {
+            return Some(placed);
+        }
         let named = self.state.figure(self.shoot.target);
         let goes = |f: &Figure| f.doing.moved.counts;
         match named.placed() {
-            Some(now) if self.is_on_the_way() && goes(named) && goes(self.state.figure(id)) => {
+            Some(now) if goes(named) && goes(self.state.figure(id)) => {
                 let centre = placed.centre.plus(now.centre.to(self.to.centre));
                 Some(Placed { centre, ..placed })
             }
@@ -179,90 +226,60 @@ impl<'a> Looker<'_, 'a> {
         matches!(self.shoot.when, When::At(_))
     }
 
-    fn in_melee(&self, me: &Figure) -> bool {
+    /// Whether the shooter is base to base with an enemy.
+    fn in_melee(&self) -> bool {
+        let me = self.state.figure(self.shooter);
         // SHO-3: whoever comes later does not stop a shot made on the way.
         if self.is_on_the_way() && !me.past.contact_at_start {
             return false;
         }
-        self.state.present().any(|(id, f)| {
-            me.is_enemy_of(f)
-                && self
-                    .place_of(id)
-                    .is_some_and(|p| around::touch(&self.from, &p))
-        })
-    }
-
-    fn look_at(&self, id: FigureId, scene: &Scene<'_>) -> Result<Sight<'a>, Barred> {
-        let barred = |code, clause| Err(Barred { code, clause });
-        let Some(placed) = self.place_of(id) else {
-            return barred(Code::TargetGone, Clause::SHO_10);
-        };
-        let Some(last) = self.weapon.bands.last() else {
-            return barred(Code::OutOfRange, Clause::WPN_22);
-        };
-        if !around::is_within(&self.from, &placed, last.upto) {
-            return barred(Code::OutOfRange, Clause::WPN_22);
+        let is_enemy = |id: FigureId| me.is_enemy_of(self.state.figure(id));
+        if self.is_displaced() {
+            return self.field.people.iter().any(|person| {
+                let placed = self.place_of(person.id);
+                is_enemy(person.id) && placed.is_some_and(|p| around::touch(&self.from, &p))
+            });
         }
-        // SHO-3: whoever is base to base with an enemy shoots at that enemy only.
-        if scene.tight && !around::touch(&self.from, &placed) {
-            return barred(Code::InContact, Clause::SHO_3);
-        }
-        if !scene.tight && scene.friends.iter().any(|p| around::touch(&placed, p)) {
-            return barred(Code::TargetInMelee, Clause::SHO_3);
-        }
-        let (me, figure) = (self.state.figure(self.shooter), self.state.figure(id));
-        let sight = scene.prospect.sight(
-            self.table.rules(),
-            self.table.data,
-            &stand(me, self.from),
-            &stand(figure, placed),
-        );
-        if let Some(clause) = sight.hidden {
-            return barred(Code::TargetHidden, clause);
-        }
-        let in_the_way = |b: &Placed| in_the_way(b, self.from.centre, placed.centre);
-        if scene.blockers.iter().any(in_the_way) {
-            return barred(Code::FriendInWay, Clause::WPN_21);
-        }
-        Ok(sight)
+        let extent = around::extent(self.from.base);
+        self.field
+            .people
+            .iter()
+            .any(|person| person.touches(&self.from, extent) && is_enemy(person.id))
     }
 
     /// Everybody who might stand in the line of fire: not of the group, not at the shooter's shoulder,
     /// not the skirmishers who screen the group. Thrown weapons fly over friends (WPN-19).
-    fn blockers(&self, group: &[FigureId], between: (Point, Point)) -> SmallVec<[Placed; 16]> {
+    fn blockers(&self, group: usize, range: Length, fan: &Fan) -> SmallVec<[Blocker; 8]> {
         let me = self.state.figure(self.shooter);
         let over = self.weapon.is(MissileTrait::OverFriends);
         let hostile = self.state.figure(self.shoot.target);
-        let screens = self.table.rules().on(crate::ruleset::Switch::FootUnits);
-        let range = self.weapon.bands.last().map_or(Length::ZERO, |b| b.upto);
-        self.state
-            .present()
-            .filter(|(id, f)| {
-                *id != self.shooter
-                    // A group is of one side.
-                    && !(f.side == hostile.side && group.contains(id))
-                    && !(over && f.side == me.side)
-                    && !(screens && f.side == hostile.side && f.formation == Formation::Skirmish)
-                    // Nobody can be asked to step aside for somebody they do not know of.
-                    && !(f.hidden && f.side != me.side)
+        let screens = self.table.rules().on(Switch::FootUnits);
+        let between = self.field.people.iter().filter(|person| {
+            fan.may_come_within(person.placed.centre, person.extent)
+                && person.id != self.shooter
+                && !self.field.is_in(person.id, group)
+                && !(over && person.side == me.side)
+                && !(screens && person.side == hostile.side && person.skirmishes)
+                // Nobody can be asked to step aside for somebody they do not know of.
+                && !(person.hidden && person.side != me.side)
+                && around::is_within(&self.from, &person.placed, range)
+                && !(person.side == me.side
+                    && around::is_within(&self.from, &person.placed, SHOULDER))
+        });
+        between
+            .map(|person| Blocker {
+                placed: person.placed,
+                extent: person.extent,
             })
-            .filter_map(|(_, f)| Some((f, f.placed()?)))
-            .filter(|(f, p)| {
-                is_in_box(p.centre, between, around::extent(p.base))
-                    && around::is_within(&self.from, p, range)
-                    && !(f.side == me.side && around::is_within(&self.from, p, SHOULDER))
-            })
-            .map(|(_, p)| p)
             .collect()
     }
 
     /// TAC-11: skirmishers of the target's side in front of it and near the line of fire.
     pub fn screen(&self, nearest: FigureId, distance: Length) -> Few {
-        let Some(aimed) = self.place_of(nearest) else {
+        let Some(aimed) = self.place_of(nearest).filter(|_| self.field.skirmishers) else {
             return Few::new();
         };
         let side = self.state.figure(nearest).side;
-        let me = self.state.figure(self.shooter);
         let (from, to) = (self.from.centre, aimed.centre);
         self.state
             .present()
@@ -277,18 +294,18 @@ impl<'a> Looker<'_, 'a> {
                 around::is_within(&aimed, p, SCREEN_AHEAD)
                     && p.is_near_segment(from, to, SCREEN_ASIDE)
                     && self.from.distance(p) < distance
-                    && sight::sight(
-                        self.table.rules(),
-                        self.table.data,
-                        &self.table.scenario.ground,
-                        &stand(me, self.from),
-                        &stand(f, *p),
-                    )
-                    .hidden
-                    .is_none()
+                    && self
+                        .table
+                        .scenery
+                        .hides(self.table.rules(), &self.stand(), &stand(f, *p))
+                        .is_none()
             })
             .map(|(id, ..)| id)
             .collect()
+    }
+
+    fn stand(&self) -> Stand {
+        stand(self.state.figure(self.shooter), self.from)
     }
 
     /// SHO-5: whether a known enemy may still come into contact this turn; in the shooting phase
@@ -300,7 +317,7 @@ impl<'a> Looker<'_, 'a> {
             .present()
             .filter(|(_, f)| me.is_enemy_of(f) && !f.hidden && f.can_act() && !f.fleeing);
         match self.shoot.when {
-            When::After => self.in_melee(me),
+            When::After => self.in_melee(),
             When::Before | When::At(_) => enemies
                 .filter_map(|(id, f)| Some((id, f.placed()?)))
                 .filter(|(_, p)| around::is_within(&self.from, p, FARTHEST_MOVE))
@@ -320,19 +337,21 @@ fn stand(figure: &Figure, placed: Placed) -> Stand {
     }
 }
 
-/// Whether the straight shot meets a base.
-fn in_the_way(placed: &Placed, from: Point, to: Point) -> bool {
-    is_in_box(
-        placed.centre,
-        widened((from, from), to),
-        around::extent(placed.base),
-    ) && placed.is_near_segment(from, to, Length::ZERO)
+/// Somebody who may stand in the line of fire.
+struct Blocker {
+    placed: Placed,
+    /// As [`around::extent`].
+    extent: i64,
 }
 
-/// Whether a point is in a box or at most so far beside it.
-fn is_in_box(point: Point, (low, high): (Point, Point), reach: i64) -> bool {
-    let inside = |v: i32, low: i32, high: i32| {
-        i64::from(v) >= i64::from(low) - reach && i64::from(v) <= i64::from(high) + reach
-    };
-    inside(point.x, low.x, high.x) && inside(point.y, low.y, high.y)
+impl Blocker {
+    /// Whether the straight shot meets their base.
+    fn stands_between(&self, from: Point, to: Point) -> bool {
+        let (way, here) = (from.to(to), from.to(self.placed.centre));
+        let square = |value: i64| i128::from(value) * i128::from(value);
+        let aside = square(way.cross(here));
+        // Most stand well beside the line, however far it were drawn.
+        aside <= square(self.extent) * i128::from(way.dot(way))
+            && self.placed.is_near_segment(from, to, Length::ZERO)
+    }
 }

@@ -4,6 +4,7 @@
 //! once, then removes who is hit. Loading and coming into contact are handled elsewhere.
 
 mod aim;
+mod field;
 mod line_of_fire;
 mod loss;
 mod pool;
@@ -12,8 +13,9 @@ mod tests;
 
 pub use aim::{Aim, aim};
 pub(crate) use aim::{aim_among, aims, has_elite};
+pub(crate) use field::Field;
 
-use crate::around::{self, Few};
+use crate::around;
 use crate::clause::Clause;
 use crate::data::MissileTrait;
 use crate::event::Event;
@@ -48,12 +50,15 @@ pub fn resolve(turn: &mut Turn<'_, '_>, shots: &[Aimed]) -> Result<(), ChanceErr
         return Ok(());
     }
     let table = turn.table;
-    let (mut aims, mut groups, mut missed) = (Vec::new(), Vec::new(), Missed::default());
+    let (mut aims, mut missed) = (Vec::new(), Missed::default());
+    let mut field = Field::of(&turn.state);
     for shot in distinct(&turn.state, shots) {
-        let shot = past_the_screen(table, &turn.state, shot);
-        let group = group_of(&turn.state, shot.shoot.target, &mut groups);
-        match aim::aim_at_group(table, &turn.state, &shot, &groups[group]) {
-            Ok(aim) => aims.push((group, aim)),
+        let shot = past_the_screen(table, &turn.state, &mut field, shot);
+        match aim_among(table, &turn.state, &shot, &mut field) {
+            Ok(aim) => {
+                let group = field.group_of(&turn.state, aim.target);
+                aims.push((group, aim));
+            }
             Err(refusals) => {
                 let clause = refusals.first().map_or(Clause::SHO_1, |r| r.clause);
                 missed.add(shot.shooter, shot.shoot.target, clause);
@@ -132,7 +137,7 @@ fn distinct(state: &State, shots: &[Aimed]) -> Vec<Aimed> {
 
 /// TAC-11: a shot at skirmishers who screen a massed unit is a shot at that unit through its screen:
 /// the dice the skirmishers escape go on. Reading: at the nearest such unit, where it can be shot at.
-fn past_the_screen(table: &Table<'_>, state: &State, shot: Aimed) -> Aimed {
+fn past_the_screen(table: &Table<'_>, state: &State, field: &mut Field, shot: Aimed) -> Aimed {
     let screen = shot.shoot.target;
     let skirmisher = state.figure(screen);
     let aims = shot.shoot.elite == Some(EliteUse::Aimed);
@@ -161,19 +166,10 @@ fn past_the_screen(table: &Table<'_>, state: &State, shot: Aimed) -> Aimed {
             to,
             ..shot
         };
-        let aim = aim(table, state, &through).ok()?;
+        let aim = aim_among(table, state, &through, field).ok()?;
         aim.screen.contains(&screen).then_some(through)
     });
     through.unwrap_or(shot)
-}
-
-/// The group of a target, worked out once.
-fn group_of(state: &State, target: FigureId, groups: &mut Vec<Few>) -> usize {
-    if let Some(known) = groups.iter().position(|group| group.contains(&target)) {
-        return known;
-    }
-    groups.push(around::group(state, target));
-    groups.len() - 1
 }
 
 /// ELT-1: one elite shot a player a turn; of several asked for at once the first by place is it. ELT-4:

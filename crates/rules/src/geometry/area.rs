@@ -59,6 +59,17 @@ fn enters((low, high): (Point, Point), from: Point, to: Point) -> bool {
         && from.y.max(to.y) >= low.y
 }
 
+/// Whether a straight way, drawn on without end, leaves a box wholly on one side.
+fn passes((low, high): (Point, Point), from: Point, to: Point) -> bool {
+    let way = from.to(to);
+    let side = |x: i32, y: i32| way.cross(from.to(Point::new(x, y))).signum();
+    let first = side(low.x, low.y);
+    first != 0
+        && side(high.x, low.y) == first
+        && side(high.x, high.y) == first
+        && side(low.x, high.y) == first
+}
+
 fn on_table(points: &[Point]) -> Result<(), ShapeError> {
     let fits = |v: i32| (-Point::LIMIT..=Point::LIMIT).contains(&v);
     match points.iter().position(|p| !fits(p.x) || !fits(p.y)) {
@@ -157,7 +168,7 @@ impl Area {
     /// How much of a straight way lies in it: what a shot goes through. Each stretch is rounded to the
     /// nearest tenth of a millimetre.
     pub fn depth(&self, from: Point, to: Point) -> Length {
-        if !self.may_meet(from, to) {
+        if !self.may_meet(from, to) || passes(self.bounds, from, to) {
             return Length::ZERO;
         }
         let mut cuts = self.cuts(from, to);
@@ -291,6 +302,11 @@ impl Polyline {
             bounds: bounds(&points),
             points,
         })
+    }
+
+    /// The least corner of the box around it, and the greatest.
+    pub fn bounds(&self) -> (Point, Point) {
+        self.bounds
     }
 
     /// Its points in order.

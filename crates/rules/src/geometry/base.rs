@@ -123,6 +123,13 @@ impl Placed {
 
     /// From edge to edge, rounded up; nothing when they touch or overlap.
     pub fn distance(&self, other: &Self) -> Length {
+        // Round bases are by far the most.
+        if let (Base::Round { diameter: own }, Base::Round { diameter: its }) =
+            (self.base, other.base)
+        {
+            let middles = self.centre.distance(other.centre);
+            return middles.less(own.half().plus(its.half()));
+        }
         let cores = between(&self.corners(), &other.corners()).root();
         cores.less(self.rounding().plus(other.rounding()))
     }
@@ -152,6 +159,9 @@ impl Placed {
 
     /// Whether the edge is at most so far from a straight way; exact.
     pub fn is_near_segment(&self, p: Point, q: Point, reach: Length) -> bool {
+        if let Base::Round { diameter } = self.base {
+            return point_to_segment(self.centre, p, q).is_at_most(reach.plus(diameter.half()));
+        }
         between(&self.corners(), &[p, q]).is_at_most(reach.plus(self.rounding()))
     }
 

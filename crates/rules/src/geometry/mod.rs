@@ -7,11 +7,13 @@
 
 mod area;
 mod base;
+mod fan;
 mod path;
 mod point;
 
 pub use area::{Area, Polyline, ShapeError, widened};
 pub use base::{Arc, Base, Placed};
+pub use fan::Fan;
 pub use path::{Path, PathError};
 pub use point::{Direction, Point, Vector};
 

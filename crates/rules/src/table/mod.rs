@@ -12,6 +12,7 @@ use crate::geometry::Base;
 use crate::period::Period;
 use crate::ruleset::Ruleset;
 use crate::scenario::{Riding, Scenario, Troop};
+use crate::sight::Scenery;
 use crate::state::{Figure, FigureId, MOST_MISSILES, Seat, SideId, ThingId, TroopId};
 use smallvec::SmallVec;
 
@@ -26,6 +27,8 @@ pub struct Table<'a> {
     pub troops: Vec<TroopFacts<'a>>,
     /// The ground, looked up.
     pub ground: Vec<Piece<'a>>,
+    /// The ground as lines of sight meet it.
+    pub scenery: Scenery<'a, 'a>,
     /// Every line and wall.
     sides: Vec<passage::Side>,
     /// The name of every figure: its troop, and a number where there are several.
@@ -101,6 +104,7 @@ impl<'a> Table<'a> {
             data,
             troops,
             ground: ground::pieces(scenario, data)?,
+            scenery: Scenery::new(data, &scenario.ground),
             sides: passage::sides(&scenario.ground, data)?,
             names,
         })

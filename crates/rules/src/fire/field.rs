@@ -1,0 +1,131 @@
+//! Who stands where when shots are made, the same for all shots of a moment: gathered once.
+
+use crate::around::{self, Few};
+use crate::geometry::{Placed, widened};
+use crate::scenario::TOUCH;
+use crate::shooting::{Formation, TargetKind};
+use crate::state::{Figure, FigureId, SideId, State};
+use smallvec::SmallVec;
+
+/// Everybody on the table in one state, and the groups shot at found so far in it.
+pub(crate) struct Field {
+    pub(super) people: Vec<Person>,
+    groups: Vec<Group>,
+    /// The group of every figure, where it is known.
+    of: Vec<Option<u16>>,
+    /// Whether anybody is in skirmish order.
+    pub(super) skirmishers: bool,
+}
+
+/// Somebody present, with what lines of fire ask for most.
+#[derive(Clone, Copy)]
+pub(super) struct Person {
+    pub id: FigureId,
+    pub placed: Placed,
+    /// As [`around::extent`].
+    pub extent: i64,
+    pub side: Option<SideId>,
+    pub hostile: bool,
+    pub prisoner: bool,
+    pub hidden: bool,
+    pub skirmishes: bool,
+}
+
+/// A group shot at (FRM-11).
+pub(super) struct Group {
+    /// In the order of ids.
+    pub members: Few,
+    pub kind: TargetKind,
+    /// Those of other sides base to base with one of them.
+    pub beset: SmallVec<[Person; 2]>,
+}
+
+impl Person {
+    fn of((id, figure): (FigureId, &Figure)) -> Option<Self> {
+        let placed = figure.placed()?;
+        Some(Self {
+            id,
+            placed,
+            extent: around::extent(placed.base),
+            side: figure.side,
+            hostile: figure.hostile,
+            prisoner: figure.is_prisoner(),
+            hidden: figure.hidden,
+            skirmishes: figure.formation == Formation::Skirmish,
+        })
+    }
+
+    /// Whether they stand base to base with a base of this extent; cheap where they do not.
+    pub fn touches(&self, placed: &Placed, extent: i64) -> bool {
+        let reach = extent + self.extent + TOUCH.as_tenths_of_mm();
+        let way = self.placed.centre.to(placed.centre);
+        way.dx.abs() <= reach && way.dy.abs() <= reach && around::touch(&self.placed, placed)
+    }
+}
+
+impl Field {
+    pub fn of(state: &State) -> Self {
+        let people: Vec<Person> = state.present().filter_map(Person::of).collect();
+        Self {
+            skirmishers: people.iter().any(|person| person.skirmishes),
+            people,
+            groups: Vec::new(),
+            of: vec![None; state.figures.len()],
+        }
+    }
+
+    /// The group of somebody on the table, worked out once.
+    pub(super) fn group_of(&mut self, state: &State, target: FigureId) -> usize {
+        if let Some(known) = self.of[target.index()] {
+            return known.into();
+        }
+        let members = around::group(state, target);
+        let index = self.groups.len();
+        for id in &members {
+            self.of[id.index()] = Some(index as u16);
+        }
+        self.groups.push(Group {
+            kind: around::kind(state, &members),
+            beset: self.beset(state, &members),
+            members,
+        });
+        index
+    }
+
+    pub(super) fn group(&self, index: usize) -> &Group {
+        &self.groups[index]
+    }
+
+    pub(super) fn is_in(&self, id: FigureId, group: usize) -> bool {
+        self.of[id.index()].is_some_and(|known| usize::from(known) == group)
+    }
+
+    fn beset(&self, state: &State, members: &[FigureId]) -> SmallVec<[Person; 2]> {
+        let places = || members.iter().filter_map(|&id| state.figure(id).placed());
+        let Some(first) = places().next() else {
+            return SmallVec::new();
+        };
+        let side = state.figure(members[0]).side;
+        let (mut there, mut extent) = ((first.centre, first.centre), 0);
+        for placed in places() {
+            there = widened(there, placed.centre);
+            extent = extent.max(around::extent(placed.base));
+        }
+        let (low, high) = there;
+        let others = self.people.iter().filter(|person| {
+            let reach = person.extent + extent + TOUCH.as_tenths_of_mm();
+            let near = |v: i32, low: i32, high: i32| {
+                i64::from(v) >= i64::from(low) - reach && i64::from(v) <= i64::from(high) + reach
+            };
+            let at = person.placed.centre;
+            person.side != side
+                && !person.prisoner
+                && near(at.x, low.x, high.x)
+                && near(at.y, low.y, high.y)
+        });
+        others
+            .filter(|p| places().any(|q| around::touch(&p.placed, &q)))
+            .copied()
+            .collect()
+    }
+}

@@ -1,0 +1,265 @@
+use super::*;
+use crate::data::embedded;
+use crate::geometry::{Base, Direction};
+use crate::period::Period;
+use crate::scenario::{Barrier, Patch};
+
+const HM: Period = Period::HorseAndMusket;
+
+fn foot(x: i32, y: i32) -> Stand {
+    Stand {
+        placed: Placed::new(Base::FOOT, Point::new(x, y), Direction::default()),
+        mounted: false,
+        crouched: false,
+    }
+}
+
+fn rider(x: i32, y: i32) -> Stand {
+    Stand {
+        placed: Placed::new(Base::MOUNTED, Point::new(x, y), Direction::default()),
+        mounted: true,
+        crouched: false,
+    }
+}
+
+fn crouched(stand: Stand) -> Stand {
+    Stand {
+        crouched: true,
+        ..stand
+    }
+}
+
+fn rectangle(x: i32, y: i32, width: i32, depth: i32) -> Area {
+    let corners = [(0, 0), (width, 0), (width, depth), (0, depth)];
+    let at = |&(dx, dy): &(i32, i32)| Point::new(x + dx, y + dy);
+    Area::new(corners.iter().map(at).collect()).unwrap()
+}
+
+fn patch(terrain: &str, shape: Area) -> GroundPlan {
+    GroundPlan {
+        areas: vec![Patch {
+            terrain: terrain.into(),
+            shape,
+        }],
+        ..GroundPlan::default()
+    }
+}
+
+fn hedge(x: i32) -> GroundPlan {
+    let points = vec![Point::new(x, -5000), Point::new(x, 5000)];
+    GroundPlan {
+        lines: vec![Barrier {
+            terrain: "hedge".into(),
+            shape: Polyline::new(points).unwrap(),
+        }],
+        ..GroundPlan::default()
+    }
+}
+
+fn house(openings: Vec<Opening>) -> GroundPlan {
+    let name = crate::data::Name {
+        fr: "maison".into(),
+        en: "house".into(),
+    };
+    GroundPlan {
+        buildings: vec![Building {
+            name,
+            large: false,
+            shape: rectangle(1000, -1000, 2000, 2000),
+            openings,
+        }],
+        ..GroundPlan::default()
+    }
+}
+
+fn opening(kind: OpeningKind, x: i32) -> Opening {
+    Opening {
+        kind,
+        from: Point::new(x, -100),
+        to: Point::new(x, 100),
+    }
+}
+
+fn see(period: Period, ground: &GroundPlan, from: &Stand, to: &Stand) -> Sight<'static> {
+    let rules = Ruleset::standard(period);
+    sight(&rules, embedded(period), ground, from, to)
+}
+
+/// The id of the cover and the clause that hides.
+fn seen(ground: &GroundPlan, from: &Stand, to: &Stand) -> (Option<String>, Option<Clause>) {
+    let sight = see(HM, ground, from, to);
+    (sight.cover.map(|cover| cover.id.clone()), sight.hidden)
+}
+
+#[test]
+fn on_open_ground_there_is_nothing_but_distance() {
+    let sight = see(HM, &GroundPlan::default(), &foot(0, 0), &foot(2200, 0));
+    assert_eq!(sight.distance, Length::cm(20));
+    assert_eq!((sight.hidden, sight.cover), (None, None));
+}
+
+// clauses: TER-2
+#[test]
+fn a_forest_covers_up_to_ten_centimetres_and_hides_beyond() {
+    let wood = |depth| patch("forest", rectangle(1000, -1000, depth, 2000));
+    let (from, to) = (foot(0, 0), foot(4000, 0));
+    assert_eq!(seen(&wood(1000), &from, &to), (Some("forest".into()), None));
+    assert_eq!(seen(&wood(1001), &from, &to).1, Some(Clause::TER_2));
+    // Two woods on the way count together.
+    let mut two = wood(600);
+    two.areas
+        .extend(patch("forest", rectangle(2000, -1000, 600, 2000)).areas);
+    assert_eq!(seen(&two, &from, &to).1, Some(Clause::TER_2));
+    // Beside the wood there is nothing in the way.
+    assert_eq!(
+        seen(&wood(1001), &foot(0, 3000), &foot(4000, 3000)),
+        (None, None)
+    );
+}
+
+// clauses: TER-2
+#[test]
+fn a_rider_at_the_edge_of_a_forest_is_told_apart() {
+    let wood = patch("forest", rectangle(1000, -1000, 2000, 2000));
+    assert!(see(HM, &wood, &foot(0, 0), &rider(1400, 0)).forest_edge);
+    assert!(!see(HM, &wood, &foot(0, 0), &rider(1600, 0)).forest_edge);
+    assert!(!see(HM, &wood, &foot(0, 0), &foot(1400, 0)).forest_edge);
+}
+
+// clauses: TER-3
+#[test]
+fn an_open_forest_hides_only_beyond_twenty() {
+    let wood = |depth| patch("open-forest", rectangle(500, -1000, depth, 2000));
+    let ps = |depth| {
+        see(
+            Period::PikeAndShot,
+            &wood(depth),
+            &foot(0, 0),
+            &foot(4000, 0),
+        )
+        .hidden
+    };
+    assert_eq!(ps(2000), None);
+    assert_eq!(ps(2001), Some(Clause::TER_3));
+}
+
+// clauses: TER-1, TER-8
+#[test]
+fn bushes_cover_those_inside_and_hide_those_who_crouch() {
+    let bushes = patch("bushes", rectangle(1000, -1000, 1000, 2000));
+    let inside = foot(1500, 0);
+    assert_eq!(
+        seen(&bushes, &foot(0, 0), &inside),
+        (Some("bushes".into()), None)
+    );
+    assert_eq!(
+        seen(&bushes, &foot(0, 0), &crouched(inside)).1,
+        Some(Clause::TER_1)
+    );
+    assert_eq!(
+        seen(&bushes, &foot(0, 0), &crouched(rider(1500, 0))).1,
+        None
+    );
+    // Shot across them, someone beyond has nothing from them.
+    assert_eq!(seen(&bushes, &foot(0, 0), &foot(3000, 0)), (None, None));
+}
+
+// clauses: TER-4, TER-5, GEN-5, GEN-10
+#[test]
+fn a_hedge_covers_whoever_is_beyond_it_except_from_someone_tight_against_it() {
+    let behind = foot(2200, 0);
+    let covered = (Some("cover".into()), None);
+    assert_eq!(seen(&hedge(2000), &foot(0, 0), &behind), covered);
+    assert_eq!(seen(&hedge(2000), &foot(1895, 0), &behind), (None, None));
+    // Well behind one's own hedge, it is the enemy beyond who gains by it.
+    assert_eq!(seen(&hedge(200), &foot(0, 0), &behind), covered);
+    assert_eq!(seen(&hedge(110), &foot(0, 0), &behind), (None, None));
+    // Without the option even the one tight against it shoots through it.
+    let rules = Ruleset::standard(HM).with(Switch::StepUpToObstacle, false);
+    let sight = sight(&rules, embedded(HM), &hedge(2000), &foot(1895, 0), &behind);
+    assert!(sight.cover.is_some());
+}
+
+// clauses: GEN-5
+#[test]
+fn crouching_tight_behind_a_hedge_hides() {
+    let near = crouched(foot(2110, 0));
+    assert_eq!(
+        seen(&hedge(2000), &foot(0, 0), &near).1,
+        Some(Clause::GEN_5)
+    );
+    assert_eq!(seen(&hedge(2000), &foot(0, 0), &foot(2110, 0)).1, None);
+    assert_eq!(
+        seen(&hedge(2000), &foot(0, 0), &crouched(foot(2500, 0))).1,
+        None
+    );
+    let rules = Ruleset::standard(HM).with(Switch::CrouchingHides, false);
+    let sight = sight(&rules, embedded(HM), &hedge(2000), &foot(0, 0), &near);
+    assert_eq!(sight.hidden, None);
+}
+
+// clauses: TER-4, TER-8, WPN-20
+#[test]
+fn walls_hide_and_openings_show() {
+    let (outside, inside) = (foot(0, 0), foot(1200, 0));
+    assert_eq!(
+        seen(&house(vec![]), &outside, &inside).1,
+        Some(Clause::TER_8)
+    );
+    for (kind, cover) in [
+        (OpeningKind::Window, Some("cover")),
+        (OpeningKind::Door, Some("cover")),
+        (OpeningKind::Loophole, Some("loophole")),
+        (OpeningKind::Gate, None),
+    ] {
+        let ground = house(vec![opening(kind, 1000)]);
+        let sight = see(HM, &ground, &outside, &inside);
+        assert_eq!(sight.cover.map(|c| c.id.as_str()), cover, "{kind:?}");
+        assert!(sight.hidden.is_none() && sight.hard_cover);
+        // The other way the wall covers nobody, and a narrow opening is one.
+        let out = see(HM, &ground, &inside, &outside);
+        let narrow = matches!(kind, OpeningKind::Window | OpeningKind::Loophole);
+        assert_eq!((out.cover, out.narrow_opening), (None, narrow), "{kind:?}");
+    }
+    // Right through a house: only if both walls are open on the line.
+    let beyond = foot(4000, 0);
+    let one = house(vec![opening(OpeningKind::Door, 1000)]);
+    assert!(see(HM, &one, &outside, &beyond).hidden.is_some());
+    let both = [1000, 3000].map(|x| opening(OpeningKind::Door, x)).to_vec();
+    assert!(see(HM, &house(both), &outside, &beyond).hidden.is_none());
+}
+
+#[test]
+fn a_hill_hides_what_is_behind_it_from_those_below() {
+    let ground = GroundPlan {
+        hills: vec![Hill {
+            level: 1,
+            steep: false,
+            shape: rectangle(1000, -500, 500, 1000),
+        }],
+        ..GroundPlan::default()
+    };
+    assert_eq!(
+        seen(&ground, &foot(0, 0), &foot(3000, 0)).1,
+        Some(Clause::TER_8)
+    );
+    assert_eq!(seen(&ground, &foot(1200, 0), &foot(3000, 0)).1, None);
+    assert_eq!(
+        (
+            level(&ground, Point::new(1200, 0)),
+            level(&ground, Point::new(0, 0))
+        ),
+        (1, 0)
+    );
+}
+
+// clauses: SHO-M1
+#[test]
+fn of_several_covers_the_worst_counts() {
+    let mut ground = house(vec![opening(OpeningKind::Loophole, 1000)]);
+    ground.lines = hedge(500).lines;
+    assert_eq!(
+        seen(&ground, &foot(0, 0), &foot(1200, 0)).0,
+        Some("loophole".into())
+    );
+}
