@@ -74,6 +74,8 @@ struct Growth<'g, 'a> {
     shape: &'g Area,
     terrain: &'a Terrain,
     cover: Option<&'a Cover>,
+    /// Whether much of it hides whoever is behind it (TER-2, TER-3).
+    hides: bool,
 }
 
 /// A line to be looked over.
@@ -106,12 +108,16 @@ impl<'g, 'a> Scenery<'g, 'a> {
         if !near.is_empty() {
             for terrain in &data.terrain {
                 let cover = cover(terrain);
-                let hides = terrain.hides_beyond.is_some() || terrain.hides_crouched;
+                let hides = terrain.hides_beyond.is_some();
+                if !hides && !terrain.hides_crouched && cover.is_none() {
+                    continue;
+                }
                 let here = near.iter().filter(|patch| patch.terrain == terrain.id);
-                areas.extend(here.filter(|_| hides || cover.is_some()).map(|p| Growth {
-                    shape: &p.shape,
+                areas.extend(here.map(|patch| Growth {
+                    shape: &patch.shape,
                     terrain,
                     cover,
+                    hides,
                 }));
             }
         }
@@ -139,24 +145,30 @@ impl<'g, 'a> Scenery<'g, 'a> {
     /// The part of it that can hide anybody in a fan of lines of sight: the rest only covers. `crouched`
     /// says whether anybody there may be crouched.
     pub(crate) fn hiding(&self, fan: &Fan, crouched: bool) -> Self {
-        let hides = |terrain: &Terrain| crouched && terrain.hides_crouched;
-        let areas = self.areas.iter().filter(|area| {
-            let hides = area.terrain.hides_beyond.is_some() || hides(area.terrain);
-            hides && fan.may_meet(area.shape.bounds())
-        });
-        let lines = self.lines.iter();
-        let lines = lines.filter(|l| hides(l.terrain) && fan.may_meet(l.shape.bounds()));
-        let buildings = self.buildings.iter();
-        Self {
-            areas: areas.copied().collect(),
-            lines: lines.copied().collect(),
-            buildings: buildings
-                .filter(|building| fan.may_meet(building.shape.bounds()))
-                .copied()
-                .collect(),
-            ground: self.ground,
-            data: self.data,
+        let mut hiding = Self {
+            areas: SmallVec::new(),
+            lines: SmallVec::new(),
+            buildings: SmallVec::new(),
+            ..*self
+        };
+        for area in &self.areas {
+            let hides = area.hides || crouched && area.terrain.hides_crouched;
+            if hides && fan.may_meet(area.shape.bounds()) {
+                hiding.areas.push(*area);
+            }
         }
+        if crouched {
+            let hides = |line: &&Obstacle<'_, '_>| line.terrain.hides_crouched;
+            hiding
+                .lines
+                .extend(self.lines.iter().filter(hides).copied());
+        }
+        for building in &self.buildings {
+            if fan.may_meet(building.shape.bounds()) {
+                hiding.buildings.push(*building);
+            }
+        }
+        hiding
     }
 
     /// What `shooter` sees of `target`.

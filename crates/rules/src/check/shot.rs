@@ -5,14 +5,14 @@
 use super::desk::{Desk, Findings};
 use super::way::Way;
 use crate::clause::Clause;
-use crate::fire::{self, Aim, Aimed, Field};
+use crate::fire::{self, Aimed, Field};
 use crate::geometry::Placed;
 use crate::order::{Act, EliteUse, Order, Shoot, When};
 use crate::reason::{Code, Refusal};
 use crate::ruleset::Switch;
 use crate::state::{FigureId, Ready};
 
-impl<'a> Desk<'_, 'a> {
+impl Desk<'_, '_> {
     /// Everything wrong with the shots of an order.
     pub(super) fn shots(&self, order: &Order, shoot: &Shoot, way: &Way, out: &mut Findings) {
         self.timing(order, shoot, out);
@@ -66,7 +66,7 @@ impl<'a> Desk<'_, 'a> {
         }
     }
 
-    /// What one shooter of an order needs.
+    /// Whether one shooter of an order may shoot, and with which weapon.
     pub(super) fn aim_of(
         &self,
         order: &Order,
@@ -74,10 +74,10 @@ impl<'a> Desk<'_, 'a> {
         shoot: &Shoot,
         way: &Way,
         field: &mut Option<Field>,
-    ) -> Result<Aim<'a>, Vec<Refusal>> {
+    ) -> Result<u8, Vec<Refusal>> {
         if let Some(aimed) = self.aimed(order, id, shoot, way) {
             let field = field.get_or_insert_with(|| Field::of(self.state));
-            fire::aim_among(self.table, self.state, &aimed, field)
+            fire::allowed(self.table, self.state, &aimed, field)
         } else {
             let about = self.name(id);
             Err(vec![Refusal::new(Code::CannotAct, Clause::SHO_1, about)])

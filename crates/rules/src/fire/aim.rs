@@ -4,7 +4,7 @@
 
 use super::Aimed;
 use super::field::Field;
-use super::line_of_fire::{Barred, Looker, View};
+use super::line_of_fire::{Barred, Looker, View, Wanted};
 use crate::around::{self, Few};
 use crate::clause::Clause;
 use crate::data::{Armour, Cell, Missile, MissileTrait, Mount, TacRow, UnitTrait};
@@ -53,15 +53,39 @@ pub fn aim<'a>(table: &Table<'a>, state: &State, aimed: &Aimed) -> Result<Aim<'a
 }
 
 /// The same, with the field of the same state, to which the group of the target is added.
-pub(crate) fn aim_among<'a>(
+pub(super) fn aim_among<'a>(
     table: &Table<'a>,
     state: &State,
     aimed: &Aimed,
     field: &mut Field,
 ) -> Result<Aim<'a>, Vec<Refusal>> {
-    let ready = ready(table, state, aimed)?;
+    let (index, weapon) = ready(table, state, aimed)?;
     let group = field.group_of(state, aimed.shoot.target);
-    aim_ready(table, state, field, aimed, ready, group)
+    let looker = looker(table, state, field, aimed, weapon);
+    let view = look(&looker, group, Wanted::Everybody)?;
+    aim_seen(&looker, aimed, index, view, group)
+}
+
+/// Whether a shot may be made as declared, and with which weapon: as [`aim_among`] says, but without
+/// looking for everybody who may be hit.
+pub(crate) fn allowed(
+    table: &Table<'_>,
+    state: &State,
+    aimed: &Aimed,
+    field: &mut Field,
+) -> Result<u8, Vec<Refusal>> {
+    let (index, weapon) = ready(table, state, aimed)?;
+    let group = field.group_of(state, aimed.shoot.target);
+    let looker = looker(table, state, field, aimed, weapon);
+    let view = look(&looker, group, Wanted::Nearest)?;
+    let (fire, _) = situation(&looker, aimed, index, &view, group);
+    // Out of range is one of them, so that what nothing forbids has a need.
+    let refusals = shooting::refusals(&fire, u16::MAX);
+    if refusals.is_empty() {
+        Ok(index)
+    } else {
+        Err(refusals)
+    }
 }
 
 /// Several shots of one person at one moment, at targets where they stand now: what is seen of a group
@@ -75,7 +99,7 @@ pub(crate) fn aims<'a>(table: &Table<'a>, state: &State, shots: &[Aimed]) -> Vec
         let looker = looker(table, state, &field, aimed, weapon);
         let known = views.iter().position(|&(g, w, _)| (g, w) == (group, index));
         let known = known.unwrap_or_else(|| {
-            let view = looker.look(group).ok();
+            let view = looker.look(group, Wanted::Everybody).ok();
             views.push((group, index, view));
             views.len() - 1
         });
@@ -112,25 +136,22 @@ fn ready<'a>(
     }
 }
 
-/// What a shot needs that the shooter is ready for, from the ground.
-fn aim_ready<'a>(
-    table: &Table<'a>,
-    state: &State,
-    field: &Field,
-    aimed: &Aimed,
-    (index, weapon): (u8, &'a Missile),
+/// What somebody sees of a group, or why nobody of it can be hit.
+fn look<'a>(
+    looker: &Looker<'_, 'a>,
     group: usize,
-) -> Result<Aim<'a>, Vec<Refusal>> {
-    let looker = looker(table, state, field, aimed, weapon);
-    let view = looker.look(group).map_err(|Barred { code, clause }| {
-        let about = if code == Code::OutOfRange {
-            weapon.id.as_str()
-        } else {
-            table.name(aimed.shoot.target)
-        };
-        vec![Refusal::new(code, clause, about)]
-    })?;
-    aim_seen(&looker, aimed, index, view, group)
+    wanted: Wanted,
+) -> Result<View<'a>, Vec<Refusal>> {
+    looker
+        .look(group, wanted)
+        .map_err(|Barred { code, clause }| {
+            let about = if code == Code::OutOfRange {
+                looker.weapon.id.as_str()
+            } else {
+                looker.table.name(looker.shoot.target)
+            };
+            vec![Refusal::new(code, clause, about)]
+        })
 }
 
 fn looker<'t, 'a>(
@@ -160,22 +181,56 @@ fn aim_seen<'a>(
     view: View<'a>,
     group: usize,
 ) -> Result<Aim<'a>, Vec<Refusal>> {
+    let (fire, screen) = situation(looker, aimed, index, &view, group);
+    // A volley's strength is judged when all are together.
+    let refusals = shooting::refusals(&fire, u16::MAX);
+    let needed = shooting::need_of(&fire).filter(|_| refusals.is_empty());
+    let Some(needed) = needed else {
+        return Err(refusals);
+    };
     let Looker {
         table,
         state,
-        field,
         shooter,
-        from,
         shoot,
-        to,
-        weapon,
+        ..
     } = *looker;
     let (figure, target) = (state.figure(shooter), state.figure(shoot.target));
-    let touching = around::touch(&from, &to);
+    Ok(Aim {
+        shooter,
+        target: shoot.target,
+        weapon: index,
+        barrels: needed.dice.min(255) as u8,
+        distance: fire.distance,
+        shot: needed,
+        victims: view.victims,
+        screen,
+        at_comer: is_comer(figure, target, shoot, looker.touches(), shooter),
+        ambush: fire.shooters[0].ambush,
+        elite: elite(table, figure, shoot),
+        fire,
+    })
+}
+
+/// The whole situation as the shooting rules see it, and the skirmishers in front of the target.
+fn situation<'a>(
+    looker: &Looker<'_, 'a>,
+    aimed: &Aimed,
+    index: u8,
+    view: &View<'a>,
+    group: usize,
+) -> (Fire<'a>, Few) {
+    let Looker {
+        table,
+        state,
+        shoot,
+        weapon,
+        ..
+    } = *looker;
+    let figure = state.figure(looker.shooter);
     let (mount, armour) = most(table, state, &view.victims);
-    let group = field.group(group);
-    let kind = group.kind;
-    let screen = if kind == TargetKind::Group && table.rules().on(Switch::FootUnits) {
+    let group = looker.field.group(group);
+    let screen = if group.kind == TargetKind::Group && table.rules().on(Switch::FootUnits) {
         looker.screen(view.nearest, view.distance)
     } else {
         Few::new()
@@ -186,7 +241,7 @@ fn aim_seen<'a>(
         distance: view.distance,
         shooters: vec![shooters(looker, aimed.motion, index, &view.sight)],
         target: Target {
-            kind,
+            kind: group.kind,
             count: group.members.len() as u16,
             mount,
             armour,
@@ -195,32 +250,13 @@ fn aim_seen<'a>(
             hard_cover: view.sight.hard_cover,
             forest_edge: view.sight.forest_edge,
             furtive: is_passing(state, view.nearest, shoot.when),
-            in_contact: shoots_in_contact(table, figure, weapon, shoot.when, touching),
+            in_contact: shoots_in_contact(table, figure, weapon, shoot.when, looker.touches()),
             flying: false,
             warded: false,
             screen: (!screen.is_empty()).then_some(screen.len() as u16),
         },
     };
-    // A volley's strength is judged when all are together.
-    let refusals = shooting::refusals(&fire, u16::MAX);
-    let needed = shooting::need_of(&fire).filter(|_| refusals.is_empty());
-    let Some(needed) = needed else {
-        return Err(refusals);
-    };
-    Ok(Aim {
-        shooter,
-        target: shoot.target,
-        weapon: index,
-        barrels: needed.dice.min(255) as u8,
-        distance: fire.distance,
-        shot: needed,
-        victims: view.victims,
-        screen,
-        at_comer: is_comer(figure, target, shoot, touching, shooter),
-        ambush: fire.shooters[0].ambush,
-        elite: elite(table, figure, shoot),
-        fire,
-    })
+    (fire, screen)
 }
 
 /// ELT-5: an officer in a volley shoots like the others.
@@ -380,7 +416,11 @@ fn shooters<'a>(
     let figure = state.figure(id);
     let facts = table.facts(figure);
     let motion = motion.unwrap_or_else(|| figure.doing.moved.motion());
-    let (rank, front_in_contact) = rank(table, state, id, weapon);
+    let (rank, front_in_contact) = if looker.has_friend_beside() {
+        rank(table, state, id, weapon)
+    } else {
+        (1, false)
+    };
     Shooters {
         count: 1,
         unit: Some(facts.unit),
@@ -482,16 +522,24 @@ fn is_passing(state: &State, id: FigureId, when: When) -> bool {
 
 /// How most of those who can be hit ride and what they wear; of equally many the lighter (CLS-4).
 fn most(table: &Table<'_>, state: &State, victims: &[FigureId]) -> (Mount, Armour) {
-    let count = |fits: &dyn Fn(&Figure) -> bool| {
-        victims.iter().filter(|&&id| fits(state.figure(id))).count()
-    };
-    let mounts = [Mount::MountedInfantry, Mount::Cavalry, Mount::Foot];
-    let armours = [Armour::Five, Armour::FourStar, Armour::Four, Armour::None];
-    let mount = mounts
-        .into_iter()
-        .max_by_key(|&mount| count(&|f| f.riding.mount() == mount));
-    let armour = armours
-        .into_iter()
-        .max_by_key(|&armour| count(&|f| table.facts(f).troop.armour == armour));
-    (mount.unwrap_or(Mount::Foot), armour.unwrap_or(Armour::None))
+    const MOUNTS: [Mount; 3] = [Mount::MountedInfantry, Mount::Cavalry, Mount::Foot];
+    const ARMOURS: [Armour; 4] = [Armour::Five, Armour::FourStar, Armour::Four, Armour::None];
+    let (mut mounts, mut armours) = ([0u16; MOUNTS.len()], [0u16; ARMOURS.len()]);
+    for &id in victims {
+        let figure = state.figure(id);
+        let (mount, armour) = (figure.riding.mount(), table.facts(figure).troop.armour);
+        for (count, kind) in mounts.iter_mut().zip(MOUNTS) {
+            *count += u16::from(kind == mount);
+        }
+        for (count, kind) in armours.iter_mut().zip(ARMOURS) {
+            *count += u16::from(kind == armour);
+        }
+    }
+    // Of equals the last.
+    let mount = MOUNTS.into_iter().zip(mounts).max_by_key(|&(_, n)| n);
+    let armour = ARMOURS.into_iter().zip(armours).max_by_key(|&(_, n)| n);
+    (
+        mount.map_or(Mount::Foot, |(mount, _)| mount),
+        armour.map_or(Armour::None, |(armour, _)| armour),
+    )
 }

@@ -9,12 +9,14 @@ use smallvec::SmallVec;
 
 /// Everybody on the table in one state, and the groups shot at found so far in it.
 pub(crate) struct Field {
-    pub(super) people: Vec<Person>,
+    /// From left to right.
+    people: Vec<Person>,
+    /// The greatest of their extents.
+    extent: i64,
+    skirmishers: bool,
     groups: Vec<Group>,
     /// The group of every figure, where it is known.
     of: Vec<Option<u16>>,
-    /// Whether anybody is in skirmish order.
-    pub(super) skirmishers: bool,
 }
 
 /// Somebody present, with what lines of fire ask for most.
@@ -55,23 +57,46 @@ impl Person {
         })
     }
 
-    /// Whether they stand base to base with a base of this extent; cheap where they do not.
-    pub fn touches(&self, placed: &Placed, extent: i64) -> bool {
-        let reach = extent + self.extent + TOUCH.as_tenths_of_mm();
-        let way = self.placed.centre.to(placed.centre);
-        way.dx.abs() <= reach && way.dy.abs() <= reach && around::touch(&self.placed, placed)
+    /// Whether they are base to base with somebody.
+    pub fn touches(&self, placed: &Placed) -> bool {
+        around::touch(&self.placed, placed)
     }
 }
 
 impl Field {
     pub fn of(state: &State) -> Self {
-        let people: Vec<Person> = state.present().filter_map(Person::of).collect();
+        let mut people: Vec<Person> = Vec::with_capacity(state.figures.len());
+        people.extend(state.present().filter_map(Person::of));
+        people.sort_by_key(|person| person.placed.centre.x);
         Self {
+            extent: people.iter().map(|p| p.extent).max().unwrap_or(0),
             skirmishers: people.iter().any(|person| person.skirmishes),
             people,
             groups: Vec::new(),
             of: vec![None; state.figures.len()],
         }
+    }
+
+    pub(super) fn people(&self) -> &[Person] {
+        &self.people
+    }
+
+    /// Whether anybody is in skirmish order.
+    pub(super) fn has_skirmishers(&self) -> bool {
+        self.skirmishers
+    }
+
+    /// Everybody base to base with a base, whoever stands there included.
+    pub(super) fn beside(&self, placed: &Placed) -> impl Iterator<Item = &Person> {
+        let reach = around::extent(placed.base) + self.extent + TOUCH.as_tenths_of_mm();
+        let x = i64::from(placed.centre.x);
+        let left = |person: &Person| i64::from(person.placed.centre.x);
+        let first = self.people.partition_point(|p| left(p) < x - reach);
+        let near = self.people[first..]
+            .iter()
+            .take_while(move |p| left(p) <= x + reach);
+        let placed = *placed;
+        near.filter(move |person| person.touches(&placed))
     }
 
     /// The group of somebody on the table, worked out once.

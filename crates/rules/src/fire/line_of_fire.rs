@@ -51,14 +51,23 @@ pub(super) struct View<'a> {
     pub sight: Sight<'a>,
 }
 
-/// One of a group, where they were when the shot was made.
+/// What is looked for in a group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wanted {
+    /// Everybody who can be hit.
+    Everybody,
+    /// The nearest of them, whom the shot is judged by; others may be left out.
+    Nearest,
+}
+
+/// One of a group, as they were when the shot was made.
 #[derive(Clone, Copy)]
 struct Mark {
     id: FigureId,
-    placed: Placed,
+    stand: Stand,
 }
 
-type Marks = SmallVec<[Mark; 16]>;
+type Marks = SmallVec<[Mark; 24]>;
 
 /// Why nobody of a group can be shot at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,41 +78,36 @@ pub(super) struct Barred {
 
 impl<'a> Looker<'_, 'a> {
     /// Looks at a group. Where nobody can be hit, the reason for the one named.
-    pub fn look(&self, group: usize) -> Result<View<'a>, Barred> {
+    pub fn look(&self, group: usize, wanted: Wanted) -> Result<View<'a>, Barred> {
         let members = &self.field.group(group).members;
-        self.look_at(group, members).or_else(|barred| {
-            if members.len() > 1 && members.contains(&self.shoot.target) {
-                self.look_at(group, &[self.shoot.target])
-            } else {
-                Err(barred)
-            }
-        })
+        let view = self.look_at(group, members, wanted);
+        // What stops a shot at one does not depend on the others.
+        if view.is_err() && members.len() > 1 {
+            return self.look_at(group, &[self.shoot.target], wanted);
+        }
+        view
     }
 
-    /// Looks at some of a group, each time at those who are left, what is cheap first. If nobody is, why
-    /// the last one is not.
-    fn look_at(&self, group: usize, ids: &[FigureId]) -> Result<View<'a>, Barred> {
+    /// Looks at some of a group: what is cheaply said comes first, and next only those are looked at who
+    /// are left. If nobody is, why not the last of them.
+    fn look_at(&self, group: usize, ids: &[FigureId], wanted: Wanted) -> Result<View<'a>, Barred> {
         let barred = |code, clause| Err(Barred { code, clause });
-        let mut marks: Marks = ids
-            .iter()
-            .filter_map(|&id| {
-                let placed = self.place_of(id)?;
-                Some(Mark { id, placed })
-            })
-            .collect();
-        if marks.is_empty() {
-            return barred(Code::TargetGone, Clause::SHO_10);
+        let range = self.weapon.bands.last().map(|band| band.upto);
+        let mut marks = Marks::new();
+        for &id in ids {
+            if let (Some(placed), Some(range)) = (self.place_of(id), range)
+                && around::is_within(&self.from, &placed, range)
+            {
+                let stand = stand(self.state.figure(id), placed);
+                marks.push(Mark { id, stand });
+            }
         }
-        let Some(range) = self.weapon.bands.last().map(|band| band.upto) else {
-            return barred(Code::OutOfRange, Clause::WPN_22);
-        };
-        marks.retain(|mark| around::is_within(&self.from, &mark.placed, range));
         if marks.is_empty() {
             return barred(Code::OutOfRange, Clause::WPN_22);
         }
         // SHO-3: whoever is base to base with an enemy shoots at that enemy only.
         if self.in_melee() {
-            marks.retain(|mark| around::touch(&self.from, &mark.placed));
+            marks.retain(|mark| around::touch(&self.from, &mark.stand.placed));
             if marks.is_empty() {
                 return barred(Code::InContact, Clause::SHO_3);
             }
@@ -113,62 +117,75 @@ impl<'a> Looker<'_, 'a> {
                 return barred(Code::TargetInMelee, Clause::SHO_3);
             }
         }
-        self.shoot_between(group, range, &marks)
+        if wanted == Wanted::Nearest {
+            // With the one most likely to be it at the head hardly anybody else has to be looked at.
+            let way = |mark: &Mark| self.from.centre.to(mark.stand.placed.centre);
+            let near = (0..marks.len()).min_by_key(|&i| way(&marks[i]).dot(way(&marks[i])));
+            marks.swap(0, near.unwrap_or(0));
+        }
+        self.look_between(group, &marks, wanted)
     }
 
     /// Who of those in reach can be seen, and hit past everybody else.
-    fn shoot_between(
+    fn look_between(
         &self,
         group: usize,
-        range: Length,
         marks: &[Mark],
+        wanted: Wanted,
     ) -> Result<View<'a>, Barred> {
         let apex = self.from.centre;
-        let there = marks.iter().fold(
-            (marks[0].placed.centre, marks[0].placed.centre),
-            |b, mark| widened(b, mark.placed.centre),
-        );
+        let first = marks[0].stand.placed.centre;
+        let (mut there, mut crouched) = ((first, first), false);
+        for mark in marks {
+            there = widened(there, mark.stand.placed.centre);
+            crouched |= mark.stand.crouched;
+        }
         let fan = Fan::new(apex, there);
-        let stand = |mark: &Mark| stand(self.state.figure(mark.id), mark.placed);
-        let crouched = marks.iter().any(|mark| stand(mark).crouched);
         let scenery = self.table.scenery.hiding(&fan, crouched);
-        let blockers = self.blockers(group, range, &fan);
+        let blockers = self.blockers(group, &fan);
         let (rules, me) = (self.table.rules(), self.stand());
         let mut victims = Few::new();
-        let mut nearest: Option<(Length, Mark)> = None;
-        let mut why = None;
+        let mut nearest: Option<(Length, &Mark)> = None;
+        let mut why = (Code::TargetGone, Clause::SHO_10);
         for mark in marks {
-            if let Some(clause) = scenery.hides(rules, &me, &stand(mark)) {
-                why = Some((Code::TargetHidden, clause));
+            let placed = &mark.stand.placed;
+            let farther =
+                nearest.is_some_and(|(least, _)| !around::is_within(&self.from, placed, least));
+            if farther && wanted == Wanted::Nearest {
                 continue;
             }
-            let to = mark.placed.centre;
-            if blockers.iter().any(|b| b.stands_between(apex, to)) {
-                why = Some((Code::FriendInWay, Clause::WPN_21));
+            if let Some(clause) = scenery.hides(rules, &me, &mark.stand) {
+                why = (Code::TargetHidden, clause);
+                continue;
+            }
+            if blockers
+                .iter()
+                .any(|b| b.stands_between(apex, placed.centre))
+            {
+                why = (Code::FriendInWay, Clause::WPN_21);
                 continue;
             }
             victims.push(mark.id);
-            let farther = nearest
-                .is_some_and(|(least, _)| !around::is_within(&self.from, &mark.placed, least));
             if farther {
                 continue;
             }
-            let distance = self.from.distance(&mark.placed);
-            let nearer =
-                nearest.is_none_or(|(least, other)| (distance, to) < (least, other.placed.centre));
+            let distance = self.from.distance(placed);
+            let nearer = nearest.is_none_or(|(least, other)| {
+                (distance, placed.centre) < (least, other.stand.placed.centre)
+            });
             if nearer {
-                nearest = Some((distance, *mark));
+                nearest = Some((distance, mark));
             }
         }
         let Some((distance, mark)) = nearest else {
-            let (code, clause) = why.unwrap_or((Code::TargetGone, Clause::SHO_10));
+            let (code, clause) = why;
             return Err(Barred { code, clause });
         };
         Ok(View {
             victims,
             nearest: mark.id,
             distance,
-            sight: self.table.scenery.sight(rules, &me, &stand(&mark)),
+            sight: self.table.scenery.sight(rules, &me, &mark.stand),
         })
     }
 
@@ -183,15 +200,12 @@ impl<'a> Looker<'_, 'a> {
         };
         // Where the target is not where it stands now, nor is it known who is beside it.
         let beside = if self.is_displaced() {
-            &self.field.people[..]
+            self.field.people()
         } else {
             &self.field.group(group).beset[..]
         };
         for friend in beside.iter().filter(|person| is_friend(person)) {
-            marks.retain(|mark| {
-                let extent = around::extent(mark.placed.base);
-                !friend.touches(&mark.placed, extent)
-            });
+            marks.retain(|mark| !friend.touches(&mark.stand.placed));
         }
     }
 
@@ -235,27 +249,35 @@ impl<'a> Looker<'_, 'a> {
         }
         let is_enemy = |id: FigureId| me.is_enemy_of(self.state.figure(id));
         if self.is_displaced() {
-            return self.field.people.iter().any(|person| {
+            return self.field.people().iter().any(|person| {
                 let placed = self.place_of(person.id);
                 is_enemy(person.id) && placed.is_some_and(|p| around::touch(&self.from, &p))
             });
         }
-        let extent = around::extent(self.from.base);
-        self.field
-            .people
-            .iter()
-            .any(|person| person.touches(&self.from, extent) && is_enemy(person.id))
+        let mut beside = self.field.beside(&self.from);
+        beside.any(|person| is_enemy(person.id))
+    }
+
+    /// Whether a friend stands base to base with the shooter, as only those do who stand in front.
+    pub fn has_friend_beside(&self) -> bool {
+        let me = self.state.figure(self.shooter);
+        me.placed().is_some_and(|placed| {
+            let mut beside = self.field.beside(&placed);
+            beside.any(|person| person.side == me.side && person.id != self.shooter)
+        })
     }
 
     /// Everybody who might stand in the line of fire: not of the group, not at the shooter's shoulder,
     /// not the skirmishers who screen the group. Thrown weapons fly over friends (WPN-19).
-    fn blockers(&self, group: usize, range: Length, fan: &Fan) -> SmallVec<[Blocker; 8]> {
+    fn blockers(&self, group: usize, fan: &Fan) -> SmallVec<[Blocker; 8]> {
         let me = self.state.figure(self.shooter);
         let over = self.weapon.is(MissileTrait::OverFriends);
         let hostile = self.state.figure(self.shoot.target);
         let screens = self.table.rules().on(Switch::FootUnits);
-        let between = self.field.people.iter().filter(|person| {
-            fan.may_come_within(person.placed.centre, person.extent)
+        let range = self.weapon.bands.last().map_or(Length::ZERO, |b| b.upto);
+        let mut blockers = SmallVec::new();
+        for person in self.field.people() {
+            if fan.may_come_within(person.placed.centre, person.extent)
                 && person.id != self.shooter
                 && !self.field.is_in(person.id, group)
                 && !(over && person.side == me.side)
@@ -265,18 +287,22 @@ impl<'a> Looker<'_, 'a> {
                 && around::is_within(&self.from, &person.placed, range)
                 && !(person.side == me.side
                     && around::is_within(&self.from, &person.placed, SHOULDER))
-        });
-        between
-            .map(|person| Blocker {
-                placed: person.placed,
-                extent: person.extent,
-            })
-            .collect()
+            {
+                blockers.push(Blocker {
+                    placed: person.placed,
+                    extent: person.extent,
+                });
+            }
+        }
+        blockers
     }
 
     /// TAC-11: skirmishers of the target's side in front of it and near the line of fire.
     pub fn screen(&self, nearest: FigureId, distance: Length) -> Few {
-        let Some(aimed) = self.place_of(nearest).filter(|_| self.field.skirmishers) else {
+        let Some(aimed) = self
+            .place_of(nearest)
+            .filter(|_| self.field.has_skirmishers())
+        else {
             return Few::new();
         };
         let side = self.state.figure(nearest).side;
@@ -302,6 +328,11 @@ impl<'a> Looker<'_, 'a> {
             })
             .map(|(id, ..)| id)
             .collect()
+    }
+
+    /// Whether the two are base to base.
+    pub fn touches(&self) -> bool {
+        around::touch(&self.from, &self.to)
     }
 
     fn stand(&self) -> Stand {

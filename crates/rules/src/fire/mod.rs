@@ -7,12 +7,14 @@ mod aim;
 mod field;
 mod line_of_fire;
 mod loss;
+#[cfg(test)]
+mod oracle;
 mod pool;
 #[cfg(test)]
 mod tests;
 
 pub use aim::{Aim, aim};
-pub(crate) use aim::{aim_among, aims, has_elite};
+pub(crate) use aim::{aims, allowed, has_elite};
 pub(crate) use field::Field;
 
 use crate::around;
@@ -54,7 +56,7 @@ pub fn resolve(turn: &mut Turn<'_, '_>, shots: &[Aimed]) -> Result<(), ChanceErr
     let mut field = Field::of(&turn.state);
     for shot in distinct(&turn.state, shots) {
         let shot = past_the_screen(table, &turn.state, &mut field, shot);
-        match aim_among(table, &turn.state, &shot, &mut field) {
+        match aim::aim_among(table, &turn.state, &shot, &mut field) {
             Ok(aim) => {
                 let group = field.group_of(&turn.state, aim.target);
                 aims.push((group, aim));
@@ -166,7 +168,7 @@ fn past_the_screen(table: &Table<'_>, state: &State, field: &mut Field, shot: Ai
             to,
             ..shot
         };
-        let aim = aim_among(table, state, &through, field).ok()?;
+        let aim = aim::aim_among(table, state, &through, field).ok()?;
         aim.screen.contains(&screen).then_some(through)
     });
     through.unwrap_or(shot)

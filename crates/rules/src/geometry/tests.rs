@@ -282,3 +282,50 @@ fn the_direction_of_a_vector_is_the_nearest_of_all() {
         assert_eq!(Direction::of(direction.unit()), direction);
     }
 }
+
+// What a fan leaves out no way from its apex can meet.
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2000, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_a_fan_leaves_out_none_of_its_ways_meets(
+        apex in point(),
+        corners in [point(), point()],
+        within in (0..=100i64, 0..=100i64),
+        other in placed(),
+        piece in [point(), point()],
+    ) {
+        let there = widened((corners[0], corners[0]), corners[1]);
+        let (low, high) = there;
+        let fan = Fan::new(apex, there);
+        let part = |low: i32, high: i32, share: i64| {
+            low + (i64::from(high - low) * share / 100) as i32
+        };
+        let to = Point::new(part(low.x, high.x, within.0), part(low.y, high.y, within.1));
+        let reach = crate::around::extent(other.base);
+        if other.is_near_segment(apex, to, Length::ZERO) {
+            prop_assert!(fan.may_come_within(other.centre, reach));
+        }
+        if segments_meet(apex, to, piece[0], piece[1]) {
+            prop_assert!(fan.may_meet(widened((piece[0], piece[0]), piece[1])));
+        }
+    }
+
+    #[test]
+    fn a_way_that_does_not_meet_an_area_has_no_depth_in_it(
+        corners in [point(), point(), point()],
+        from in point(),
+        to in point(),
+    ) {
+        let Ok(area) = Area::new(corners.to_vec()) else { return Ok(()) };
+        let meets = area.meets(from, to);
+        let inside = area.contains(from) && area.contains(to);
+        let depth = area.depth(from, to);
+        prop_assert!(meets || depth == Length::ZERO);
+        if inside {
+            // All of a way between two points of a triangle lies in it, but for rounding.
+            let missing = from.distance(to).less(depth);
+            prop_assert!(missing <= Length::tenths_of_mm(3));
+        }
+    }
+}
