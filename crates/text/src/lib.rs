@@ -3,6 +3,7 @@
 //! The other crates speak in keys and data; here they become words. Both languages must have every
 //! message, and every refusal, clause and option of the rules must have one: the tests see to it.
 
+mod aims;
 mod causes;
 pub mod story;
 

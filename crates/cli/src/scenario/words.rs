@@ -3,7 +3,7 @@
 use crate::context::Context;
 use argad_rules::data::Name;
 use argad_rules::scenario::{
-    Aim, Allegiance, Behaviour, Objective, Scenario, Start, Troop, Worth, formation_word,
+    Allegiance, Behaviour, Objective, Scenario, Start, Troop, Worth, formation_word,
 };
 use argad_rules::shooting::Formation;
 
@@ -112,50 +112,8 @@ fn behaviour(troop: &Troop, scenario: &Scenario, ctx: &Context) -> Option<String
 
 /// An objective in words, with what it is worth.
 pub fn objective(objective: &Objective, scenario: &Scenario, ctx: &Context) -> String {
-    let at = |id: &str| ("zone", zone(scenario, id, ctx).to_owned().into());
-    let whom = |id: &str| {
-        let found = scenario.troop(id);
-        let name = found.map_or(id, |troop| troop_name(troop, scenario, ctx));
-        let total = found.map_or(0, |troop| troop.start.count());
-        [("troop", name.to_owned().into()), ("total", total.into())]
-    };
-    let (key, values) = match &objective.aim {
-        Aim::Hold { zone, from, turns } => match turns {
-            None => ("hold", vec![at(zone), ("from", (*from).into())]),
-            Some(turns) => {
-                let turns = ("turns", (*turns).into());
-                (
-                    "hold-turns",
-                    vec![at(zone), ("from", (*from).into()), turns],
-                )
-            }
-        },
-        Aim::Reach { zone, figures } => ("reach", vec![at(zone), ("figures", (*figures).into())]),
-        Aim::Kill { troop, figures } => {
-            let mut values = vec![("figures", (*figures).into())];
-            values.extend(whom(troop));
-            ("kill", values)
-        }
-        Aim::Capture { troop, figures } => {
-            let mut values = vec![("figures", (*figures).into())];
-            values.extend(whom(troop));
-            ("capture", values)
-        }
-        Aim::Escort { troop, zone } => {
-            let mut values = vec![at(zone)];
-            values.extend(whom(troop));
-            ("escort", values)
-        }
-        Aim::Survive { figures, until } => (
-            "survive",
-            vec![("figures", (*figures).into()), ("until", (*until).into())],
-        ),
-        Aim::Loot { thing, zone } => {
-            let name = name_of(scenario.thing(thing).map(|thing| &thing.name), thing, ctx);
-            ("loot", vec![at(zone), ("thing", name.to_owned().into())])
-        }
-    };
-    let text = ctx.texts.say_with(&format!("scenario-aim-{key}"), &values);
+    let data = ctx.library.period(scenario.period());
+    let text = ctx.texts.aim(scenario, data, &objective.aim);
     let worth = match objective.worth {
         Worth::Decisive => ctx.texts.say("scenario-decisive"),
         Worth::Points(points) => {

@@ -20,65 +20,8 @@ impl Story<'_, '_> {
         self.word(self.table.scenario.side(id).map(|side| &side.name), id)
     }
 
-    /// What a side wants, in words.
-    pub fn aim(&self, aim: &Aim) -> String {
-        let scenario = self.table.scenario;
-        let whom = |id: &str| {
-            let facts = self.table.troop(id);
-            let name = facts.map_or_else(|| id.to_owned(), |troop| self.troop(troop));
-            let total = scenario.troop(id).map_or(0, |troop| troop.start.count());
-            (name, total)
-        };
-        let (key, values) = match aim {
-            Aim::Hold { zone, from, turns } => {
-                let mut values = vec![("zone", self.zone(zone).into()), ("from", (*from).into())];
-                values.extend(turns.map(|turns| ("turns", turns.into())));
-                let key = if turns.is_some() {
-                    "hold-turns"
-                } else {
-                    "hold"
-                };
-                (key, values)
-            }
-            Aim::Reach { zone, figures } => (
-                "reach",
-                vec![
-                    ("zone", self.zone(zone).into()),
-                    ("figures", (*figures).into()),
-                ],
-            ),
-            Aim::Kill { troop, figures } | Aim::Capture { troop, figures } => {
-                let (name, total) = whom(troop);
-                let kill = matches!(aim, Aim::Kill { .. });
-                (
-                    if kill { "kill" } else { "capture" },
-                    vec![
-                        ("troop", name.into()),
-                        ("total", total.into()),
-                        ("figures", (*figures).into()),
-                    ],
-                )
-            }
-            Aim::Escort { troop, zone } => (
-                "escort",
-                vec![
-                    ("troop", whom(troop).0.into()),
-                    ("zone", self.zone(zone).into()),
-                ],
-            ),
-            Aim::Survive { figures, until } => (
-                "survive",
-                vec![("figures", (*figures).into()), ("until", (*until).into())],
-            ),
-            Aim::Loot { thing, zone } => {
-                let name = self.word(scenario.thing(thing).map(|thing| &thing.name), thing);
-                (
-                    "loot",
-                    vec![("thing", name.into()), ("zone", self.zone(zone).into())],
-                )
-            }
-        };
-        self.say(&format!("scenario-aim-{key}"), &values)
+    fn aim(&self, aim: &Aim) -> String {
+        self.texts.aim(self.table.scenario, self.table.data, aim)
     }
 
     pub(super) fn triggered(&self, number: u8) -> Told {
