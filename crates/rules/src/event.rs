@@ -3,6 +3,8 @@
 //! Events are the only way a [`State`](crate::state::State) changes, by [`crate::apply::apply`]. They
 //! hold keys and numbers, no sentences; who may know of one is decided in [`crate::view`].
 
+mod kind;
+
 use crate::clause::Clause;
 use crate::data::{Ground, Reach};
 use crate::geometry::{Placed, Point};

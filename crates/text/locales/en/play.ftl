@@ -17,6 +17,17 @@ replay-other-data = every hash fits, but it was played with other data: not play
 replay-other-rules = every hash fits, but it was played with other rules: not played again
 replay-no-dice = every hash fits, but dice rolled by hand are missing from event { $event } on
 
+due-slowed = the ground that slows { $who }
+due-surge = the last stretch of { $who } into contact
+due-run-up = the run-up of { $who }
+due-shot = shots by { $who } at { $target }, each needs { $need } or more
+due-victim = who of { $target } is hit
+due-strike = the strike of { $who }
+due-fight = the fight of { $who }
+due-tested = the morale of { $who }
+due-treated = the treatment of { $who }
+due-other = what happens next
+
 play-scenario = which scenario? `argad play SCENARIO`, or `argad play --resume LOG`; `argad scenario list` names them
 play-dice = the dice ran out
 play-not-begun = the log ends before the game has begun: begin anew

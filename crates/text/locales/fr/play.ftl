@@ -17,6 +17,17 @@ replay-other-data = les empreintes sont bonnes, mais la partie a été jouée av
 replay-other-rules = les empreintes sont bonnes, mais la partie a été jouée avec d’autres règles : pas rejouée
 replay-no-dice = les empreintes sont bonnes, mais des dés lancés à la main manquent dès l’événement { $event }
 
+due-slowed = le terrain qui ralentit { $who }
+due-surge = l’élan de { $who } vers le contact
+due-run-up = la course d’élan de { $who }
+due-shot = les tirs de { $who } sur { $target }, { $need } ou plus à chacun
+due-victim = désigner qui est touché parmi { $target }
+due-strike = le coup de { $who }
+due-fight = le combat de { $who }
+due-tested = le moral de { $who }
+due-treated = les soins à { $who }
+due-other = la suite
+
 play-scenario = quel scénario ? `argad play SCÉNARIO`, ou `argad play --resume JOURNAL` ; `argad scenario list` les nomme
 play-dice = il n’y a plus de dés
 play-not-begun = le journal s’arrête avant le début de la partie : recommencez

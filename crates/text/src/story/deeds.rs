@@ -67,12 +67,13 @@ impl Story<'_, '_> {
         }
     }
 
-    pub(super) fn loading(&self, figure: FigureId, weapon: u8, left: u8) -> Told {
-        let weapon = ("weapon", self.missile(figure, weapon).into());
+    pub(super) fn loading(&self, figures: &[FigureId], weapon: u8, left: u8) -> Told {
+        let first = figures.first().map(|&first| self.missile(first, weapon));
+        let weapon = ("weapon", first.unwrap_or_default().into());
         match left {
-            0 => self.by(Clause::SHO_4, "event-loaded", &[self.who(figure), weapon]),
+            0 => self.by(Clause::SHO_4, "event-loaded", &[self.whom(figures), weapon]),
             left => {
-                let values = [self.who(figure), weapon, ("left", left.into())];
+                let values = [self.whom(figures), weapon, ("left", left.into())];
                 self.by(Clause::SHO_4, "event-loading", &values)
             }
         }

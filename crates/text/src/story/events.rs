@@ -122,7 +122,7 @@ impl Story<'_, '_> {
                 weapon,
                 left,
                 ..
-            } => self.loading(*figure, *weapon, *left),
+            } => self.loading(&[*figure], *weapon, *left),
             Event::Readied { figures, ready } => self.readied(figures, *ready),
             Event::Shots(volley) => self.shots(volley),
             Event::NoShot {

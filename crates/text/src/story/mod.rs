@@ -4,6 +4,7 @@
 //! put into words. Who may hear of an event is decided in `argad_rules::view`, before it comes here.
 
 mod deeds;
+mod due;
 mod events;
 mod fight;
 mod motion;
@@ -52,6 +53,31 @@ impl<'s, 't> Story<'s, 't> {
         let mut told = self.event(event);
         told.line = capital(&told.line);
         told
+    }
+
+    /// Events as lines, like moves of one troop that follow each other on one: each line comes with how many
+    /// events it tells.
+    pub fn tell_all(&self, events: &[Event]) -> Vec<(usize, Told)> {
+        let mut all = Vec::new();
+        let mut rest = events;
+        while let Some(first) = rest.first() {
+            let alike = rest.iter().take_while(|event| self.is_like(first, event));
+            let count = alike.count().max(1);
+            let (together, later) = rest.split_at(count);
+            let told = match together {
+                [_, _, ..] => self.together(together),
+                _ => self.event(first),
+            };
+            all.push((
+                count,
+                Told {
+                    line: capital(&told.line),
+                    ..told
+                },
+            ));
+            rest = later;
+        }
+        all
     }
 
     fn say(&self, key: &str, values: &Values<'_>) -> String {

@@ -3,7 +3,7 @@
 use super::{Story, Told, dice};
 use argad_rules::Clause;
 use argad_rules::data::Ground;
-use argad_rules::event::{Arrival, Stop};
+use argad_rules::event::{Arrival, Event, Stop};
 use argad_rules::geometry::{Placed, Point};
 use argad_rules::measure::Length;
 use argad_rules::order::{Cue, Response};
@@ -99,6 +99,88 @@ impl Story<'_, '_> {
         };
         why.push(format!("{} ({})", self.texts.say(still), Clause::MOV_13));
         Told { line, why }
+    }
+
+    /// Whether two moves, reloads or discoveries differ only in who and where.
+    pub(super) fn is_like(&self, one: &Event, other: &Event) -> bool {
+        let same_troop = |a: FigureId, b: FigureId| {
+            let first = |id| self.troop_of(id).map(|facts| facts.first);
+            first(a).is_some() && first(a) == first(b)
+        };
+        match (one, other) {
+            (
+                Event::Moved {
+                    figure: a,
+                    length,
+                    stop,
+                    ..
+                },
+                Event::Moved {
+                    figure: b,
+                    length: same_length,
+                    stop: same_stop,
+                    ..
+                },
+            ) => same_troop(*a, *b) && (length, stop) == (same_length, same_stop),
+            (
+                Event::Loading {
+                    figure: a,
+                    weapon,
+                    left,
+                    ..
+                },
+                Event::Loading {
+                    figure: b,
+                    weapon: same_weapon,
+                    left: same_left,
+                    ..
+                },
+            ) => same_troop(*a, *b) && (weapon, left) == (same_weapon, same_left),
+            (
+                Event::Revealed { figure: a, clause },
+                Event::Revealed {
+                    figure: b,
+                    clause: same_clause,
+                },
+            ) => same_troop(*a, *b) && clause == same_clause,
+            _ => false,
+        }
+    }
+
+    /// Several such events on one line.
+    pub(super) fn together(&self, events: &[Event]) -> Told {
+        let who: Vec<FigureId> = events
+            .iter()
+            .filter_map(|event| match event {
+                Event::Moved { figure, .. }
+                | Event::Loading { figure, .. }
+                | Event::Revealed { figure, .. } => Some(*figure),
+                _ => None,
+            })
+            .collect();
+        let (length, stop) = match events.first() {
+            Some(Event::Moved { length, stop, .. }) => (*length, *stop),
+            Some(Event::Loading { weapon, left, .. }) => return self.loading(&who, *weapon, *left),
+            Some(Event::Revealed { clause, .. }) => {
+                return self.by(*clause, "event-revealed", &[self.whom(&who)]);
+            }
+            Some(other) => return self.event(other),
+            None => return self.line("event-unknown", &[]),
+        };
+        let key = if length == Length::ZERO {
+            "event-moved-not-many"
+        } else {
+            "event-moved-many"
+        };
+        let values = [
+            self.whom(&who),
+            ("cm", self.cm(length).into()),
+            ("stop", self.stop(stop).into()),
+        ];
+        if stop == Stop::Arrived {
+            return self.line(key, &values);
+        }
+        self.by(stop.clause(), key, &values)
     }
 
     /// Why a move went no farther.

@@ -5,7 +5,7 @@ use argad_rules::state::{FigureId, Seat, SideId, ThingId, TroopId};
 use argad_rules::table::TroopFacts;
 
 impl<'t> Story<'_, 't> {
-    fn troop_of(&self, figure: FigureId) -> Option<&TroopFacts<'t>> {
+    pub(super) fn troop_of(&self, figure: FigureId) -> Option<&TroopFacts<'t>> {
         let holds = |t: &&TroopFacts<'t>| {
             figure.0 >= t.first.0 && u32::from(figure.0) < u32::from(t.first.0) + u32::from(t.count)
         };

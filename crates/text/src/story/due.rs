@@ -1,0 +1,68 @@
+//! What a die is for, before it has fallen.
+
+use super::Story;
+use argad_rules::Clause;
+use argad_rules::event::{Brawl, Event, Throw, Volley};
+
+impl Story<'_, '_> {
+    /// What the next die is for. The two events are the same one with that die at its lowest and at its
+    /// highest: where they differ is its place.
+    pub fn due(&self, low: &Event, high: &Event) -> String {
+        let (key, who, clause) = match (low, high) {
+            (Event::Shots(low), Event::Shots(high)) => return self.due_shot(low, high),
+            (Event::Fight(low), Event::Fight(high)) => return self.due_strike(low, high),
+            (
+                Event::Slowed {
+                    figures, clauses, ..
+                },
+                _,
+            ) => {
+                let clause = clauses.first().copied().unwrap_or(Clause::MOV_7);
+                ("due-slowed", self.whom(figures), clause)
+            }
+            (Event::Surge { figures, .. }, _) => ("due-surge", self.whom(figures), Clause::MOV_6),
+            (Event::RunUp { figures, .. }, _) => ("due-run-up", self.whom(figures), Clause::CHG_1),
+            (
+                Event::Tested {
+                    figures, clause, ..
+                },
+                _,
+            ) => ("due-tested", self.whom(figures), *clause),
+            (Event::Treated { figure, .. }, _) => ("due-treated", self.who(*figure), Clause::WND_2),
+            // No other kind of event throws dice of its own.
+            _ => return self.texts.say("due-other"),
+        };
+        format!("{} ({clause})", self.say(key, &[who]))
+    }
+
+    fn due_shot(&self, low: &Volley, high: &Volley) -> String {
+        let target = ("target", self.figures(&low.targets).into());
+        let line = differing(&low.throws, &high.throws);
+        let line = line.and_then(|(throw, _)| low.lines.get(usize::from(throw.line)));
+        let Some(line) = line else {
+            let text = self.say("due-victim", &[target]);
+            return format!("{text} ({})", Clause::SHO_2);
+        };
+        let values = [self.whom(&line.figures), target, ("need", line.need.into())];
+        format!("{} ({})", self.say("due-shot", &values), Clause::SHO_1)
+    }
+
+    fn due_strike(&self, low: &Brawl, high: &Brawl) -> String {
+        let owner = differing(&low.throws, &high.throws).and_then(|(throw, die)| {
+            let striker = || low.strikes.get(usize::from(throw.line)).map(|s| s.striker);
+            throw.owners.get(die).copied().or_else(striker)
+        });
+        let text = match owner {
+            Some(owner) => self.say("due-strike", &[self.who(owner)]),
+            None => self.say("due-fight", &[self.whom(&low.figures)]),
+        };
+        format!("{text} ({})", Clause::MEL_6)
+    }
+}
+
+/// The first throw that is another one, and the die in it.
+fn differing<'t>(low: &'t [Throw], high: &[Throw]) -> Option<(&'t Throw, usize)> {
+    let (throw, other) = low.iter().zip(high).find(|(a, b)| a != b)?;
+    let mut dice = throw.dice.iter().zip(&other.dice);
+    Some((throw, dice.position(|(a, b)| a != b).unwrap_or(0)))
+}
