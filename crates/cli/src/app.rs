@@ -25,6 +25,8 @@ pub struct Streams<'a> {
     pub color: bool,
     /// The locale of the system.
     pub locale: String,
+    /// Whether standard output is a screen.
+    pub screen: bool,
     /// Columns of the page.
     pub width: usize,
 }
@@ -80,6 +82,7 @@ fn command(cli: Cli, streams: &mut Streams<'_>) -> Result<Exit, Error> {
         library,
         built_in: cli.data.is_none(),
         color: streams.color,
+        screen: streams.screen,
         width: streams.width,
         stdin: RefCell::new(std::mem::replace(&mut streams.input, Box::new(io::empty()))),
     };

@@ -19,6 +19,8 @@ pub struct Context {
     pub built_in: bool,
     /// Whether the output may be coloured.
     pub color: bool,
+    /// Whether the output is a screen, which can be cleared.
+    pub screen: bool,
     /// Columns of the page.
     pub width: usize,
     /// Standard input; `crate::input` reads it.

@@ -146,25 +146,39 @@ Without -o the picture is SCENARIO.svg, here. An existing picture is replaced.";
 
 /// `play`.
 pub const PLAY: &str = "\
-Plays a scenario. Everybody gives orders in turn at one screen and nobody sees them before all have \
-said done; then the round is resolved and told. With --orders the orders come from a file and \
-nothing is asked. Silent figures do what they do by themselves. The game is kept in a log that \
-`argad replay`, `argad log explain` and `argad play --resume` open.";
+Plays a scenario at one screen. At an open table (the rule without a word) everybody sees every draft; \
+any change withdraws all acceptances, and when all accept the same set it is played. With --sealed each \
+seat sits at the screen alone, and nobody sees an order before all have sealed. With --orders the orders \
+come from a file and nothing is asked. Silent figures do what they do by themselves. The game is kept in \
+a log that `argad replay`, `argad log explain` and `argad play --resume` open.";
 
 /// After `play`.
 pub const PLAY_EXAMPLES: &str = "\
 Examples:
-  argad play sunken-lanes --seed 7
+  argad play first-shots                          (type help at the table)
+  argad play sunken-lanes --sealed --seed 7
   argad play sunken-lanes --seat blues            (the others are silent)
+  argad play sunken-lanes --dice ask              (real dice: every roll is asked for)
+  argad play sunken-lanes --dice \"3 4 6 1\"        (rolled already; more are asked for)
   argad play sunken-lanes --orders orders.txt --seed 7 --log game.jsonl
   argad play --resume game.jsonl
 
 A file of orders has a heading for every seat and round, and orders below it, one a line:
   [deployment chouans]
-  pitchforks-1: place 20,20
+  pitchforks-1: place 20,20 north
   [turn 1 movement blues]
   column: move 50,44      # what follows a # is not read
   [turn 1 shooting blues:2]
   scouts: shoot north-hedge-3
-Rounds that are not in it pass in silence; the game stops after the last one that is.
-Exit codes: 0 played, 1 an order the rules forbid, 2 bad input.";
+Rounds that are not in it pass in silence; the game stops after the last one that is. A section may end
+with announce or accept (an open table: the same heading may come again, and its orders replace those
+before) or with seal:
+  [turn 2 movement blues]
+  column: move 60,44
+  accept
+  [turn 2 movement chouans]
+  north-hedge-1: charge column-1
+  accept
+  [turn 2 movement blues]
+  accept
+Exit codes: 0 played, 1 an order the rules forbid or no agreement, 2 bad input or dice that ran out.";

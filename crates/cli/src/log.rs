@@ -2,6 +2,7 @@
 
 use crate::context::{Context, Error, Exit};
 use crate::output::Paper;
+use crate::play::source_told;
 use anstyle::Style;
 use argad_rules::apply::apply;
 use argad_rules::event::Event;
@@ -31,8 +32,14 @@ enum LogCommand {
         #[arg(value_name = "LOG")]
         log: String,
         /// Only this turn.
-        #[arg(long, value_name = "N")]
+        #[arg(long, value_name = "N", conflicts_with_all = ["from", "to"])]
         turn: Option<u8>,
+        /// From this turn on.
+        #[arg(long, value_name = "N")]
+        from: Option<u8>,
+        /// Up to this turn.
+        #[arg(long, value_name = "N")]
+        to: Option<u8>,
         /// With every die, need and modifier.
         #[arg(long)]
         why: bool,
@@ -59,6 +66,8 @@ pub fn run(args: &LogArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, E
     let LogCommand::Explain {
         log,
         turn,
+        from,
+        to,
         why,
         viewer,
     } = &args.command;
@@ -67,14 +76,21 @@ pub fn run(args: &LogArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, E
         Err(changed) => return refused(&changed, out),
     };
     let part = Part {
-        from: turn.unwrap_or(0),
-        to: turn.unwrap_or(u8::MAX),
+        from: turn.or(*from).unwrap_or(0),
+        to: turn.or(*to).unwrap_or(u8::MAX),
         why: *why,
         viewer: seat_or_master(viewer.as_deref(), &log, ctx)?,
     };
-    if let Some(turn) = *turn {
-        was_played(turn, &log, ctx)?;
+    for turn in [turn, from, to].into_iter().flatten() {
+        was_played(*turn, &log, ctx)?;
     }
+    if part.from > part.to {
+        return Err(Error::Input(ctx.texts.say("log-backwards")));
+    }
+    let mut paper = Paper::new(ctx, out);
+    let name = ctx.lang.name(&log.scenario.name);
+    paper.line(paper.painted(Style::new().bold(), name))?;
+    paper.line(source_told(log.header.dice, ctx))?;
     tell(&log, &part, ctx, out)?;
     Ok(Exit::Answered)
 }
@@ -207,7 +223,7 @@ pub fn seat_word(seat: Seat, table: &Table<'_>) -> String {
 pub fn tell(log: &Log<'_>, part: &Part, ctx: &Context, out: &mut dyn Write) -> Result<(), Error> {
     let table = table(log, ctx)?;
     let mut state = table.start();
-    let mut paper = Paper::new(ctx, out);
+    let mut known = Vec::new();
     for event in &log.events {
         let before = (part.viewer != Viewer::Master).then(|| state.clone());
         apply(&mut state, event);
@@ -217,40 +233,49 @@ pub fn tell(log: &Log<'_>, part: &Part, ctx: &Context, out: &mut dyn Write) -> R
         if state.turn < part.from {
             continue;
         }
-        let known = before.map(|before| redact(&table, &before, &state, event, part.viewer));
-        one(
-            known.as_ref().unwrap_or(event),
-            &table,
-            part.why,
-            &mut paper,
-        )?;
+        known.push(match before {
+            Some(before) => redact(&table, &before, &state, event, part.viewer),
+            None => event.clone(),
+        });
     }
-    Ok(())
+    all(&known, &table, part.why, ctx, out)
 }
 
-/// Tells one event; what nobody may know is passed over.
-pub fn one(
-    event: &Event,
+/// Tells events: with every reason each on a line of its own, else what is alike together. What nobody may
+/// know is passed over.
+pub fn all(
+    events: &[Event],
     table: &Table<'_>,
     why: bool,
-    paper: &mut Paper<'_>,
+    ctx: &Context,
+    out: &mut dyn Write,
 ) -> Result<(), Error> {
-    let told = Story::new(&paper.ctx.texts, table).tell(event);
-    match event {
-        Event::Unknown => return Ok(()),
-        Event::Turn { .. } => {
-            paper.gap()?;
-            let line = paper.painted(Style::new().bold(), &told.line);
-            paper.line(line)?;
+    let story = Story::new(&ctx.texts, table);
+    let told = if why {
+        let told = events.iter().map(|event| (1, story.tell(event)));
+        told.collect()
+    } else {
+        story.tell_all(events)
+    };
+    let mut paper = Paper::new(ctx, out);
+    let mut rest = events;
+    for (count, told) in told {
+        let (these, later) = rest.split_at(count.min(rest.len()));
+        rest = later;
+        match these.first() {
+            None | Some(Event::Unknown) => continue,
+            Some(Event::Turn { .. }) => {
+                paper.gap()?;
+                let line = paper.painted(Style::new().bold(), &told.line);
+                paper.line(line)?;
+            }
+            Some(Event::Round { .. }) => {
+                let line = paper.quiet(&told.line);
+                paper.line(format!("  {line}"))?;
+            }
+            Some(_) => paper.line(format!("    {}", told.line))?,
         }
-        Event::Round { .. } => {
-            let line = paper.quiet(&told.line);
-            paper.line(format!("  {line}"))?;
-        }
-        _ => paper.line(format!("    {}", told.line))?,
-    }
-    if why {
-        for reason in &told.why {
+        for reason in told.why.iter().filter(|_| why) {
             paper.line(format!("        {reason}"))?;
         }
     }

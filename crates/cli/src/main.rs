@@ -41,14 +41,16 @@ fn main() -> ExitCode {
     let out = std::io::stdout();
     let color = anstream::AutoStream::choice(&out) != anstream::ColorChoice::Never;
     let columns = std::env::var("COLUMNS").ok();
-    let screen = terminal_size::terminal_size_of(&out).map(|(width, _)| width.0.into());
+    let width = terminal_size::terminal_size_of(&out).map(|(width, _)| width.0.into());
+    let screen = std::io::IsTerminal::is_terminal(&out);
     let mut streams = app::Streams {
         input: Box::new(std::io::stdin()),
         out: &mut std::io::BufWriter::new(anstream::AutoStream::auto(out)),
         err: &mut anstream::stderr(),
         color,
         locale: sys_locale::get_locale().unwrap_or_default(),
-        width: output::page_width(columns.as_deref(), screen),
+        screen,
+        width: output::page_width(columns.as_deref(), width),
     };
     ExitCode::from(app::run(std::env::args_os().collect(), &mut streams))
 }

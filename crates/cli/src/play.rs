@@ -1,24 +1,35 @@
 //! `argad play`: a game at one screen, or from a file of orders.
 //!
-//! The rules decide everything; here orders are asked for, handed on and what came of them is told.
+//! The rules decide everything; here orders are asked for, agreed on, handed on and what came of them
+//! is told.
 
+mod advice;
 mod desk;
+mod dice;
+mod draft;
 mod script;
+mod scripted;
+mod words;
 
 use crate::context::{Context, Error, Exit};
 use crate::log;
 use crate::output::Paper;
 use crate::scenario::find_with_text;
+use argad_rules::agree::Agreed;
 use argad_rules::apply::apply;
-use argad_rules::check::{Checked, Refused, has_choice};
-use argad_rules::log::{Dice, DiceFrom, Play, PlayError, Start, embedded_fingerprint};
+use argad_rules::check::has_choice;
+use argad_rules::event::Event;
+use argad_rules::log::{Play, PlayError, Start, embedded_fingerprint};
 use argad_rules::order::Orders;
-use argad_rules::order::notation::{Fault, parse};
 use argad_rules::state::{Seat, State, Viewer};
 use argad_rules::table::Table;
 use argad_rules::view::redact;
+use argad_text::story::Story;
+use dice::Bag;
+pub use dice::source_told;
 use std::fs;
 use std::io::Write;
+use std::path::Path;
 
 /// What to play, and how.
 #[derive(Debug, clap::Args)]
@@ -29,9 +40,26 @@ pub struct PlayArgs {
     /// Go on with a game from its log.
     #[arg(long, value_name = "LOG", conflicts_with_all = ["scenario", "seed"])]
     resume: Option<String>,
+    /// An open table: everybody sees every draft, and all accept the same set. So it is without a word.
+    #[arg(long)]
+    open: bool,
+    /// Sealed orders: each seat alone at the screen, everything revealed together.
+    #[arg(long, conflicts_with = "open")]
+    sealed: bool,
+    /// Open table: sets of orders without agreement until it is a deadlock (GEN-1); 0 is never.
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 20,
+        conflicts_with = "sealed"
+    )]
+    patience: u32,
     /// The seed of the dice; the same seed and orders give the same game.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", conflicts_with = "dice")]
     seed: Option<u64>,
+    /// Real dice, in the order they are asked for: "3 4 6 1", a file of them, or `ask` for every roll.
+    #[arg(long, value_name = "DICE")]
+    dice: Option<String>,
     /// Who is asked for orders, as SIDE or SIDE:CHAIR; everybody if nobody is named.
     #[arg(long, value_name = "SEAT")]
     seat: Vec<String>,
@@ -43,20 +71,27 @@ pub struct PlayArgs {
     log: Option<String>,
 }
 
+impl PlayArgs {
+    /// After how many sets an open table of so many seats is a deadlock.
+    fn patience(&self, seats: usize) -> Option<u32> {
+        (self.patience > 0 && seats > 1).then_some(self.patience)
+    }
+}
+
 /// How a round of asking ended.
 enum Asked {
-    /// Everybody has said done.
-    All(Vec<Checked>),
+    /// Everybody agrees, or has sealed.
+    All(Agreed),
     /// Enough for today.
     Stop,
-    /// Orders of a file that cannot be carried out.
+    /// Orders of a file that cannot be carried out, or that nobody agreed on.
     Refused,
 }
 
 /// Where orders come from.
 enum From<'a> {
     Script(script::Script),
-    Desk(desk::Desk<'a>),
+    Desk(Box<desk::Desk<'a>>),
 }
 
 /// Runs the command.
@@ -66,10 +101,11 @@ pub fn run(args: &PlayArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, 
             Ok(log) => log,
             Err(changed) => return log::refused(&changed, out),
         };
+        let bag = Bag::resumed(log.header.dice, args, ctx)?;
         let play =
             Play::resume(log::table(&log, ctx)?, &log).map_err(|error| stopped(&error, ctx))?;
         let keep = args.log.clone().unwrap_or_else(|| name.clone());
-        return game(play, args, &keep, ctx, out);
+        return game(play, bag, args, &keep, ctx, out);
     }
     let Some(name) = &args.scenario else {
         return Err(Error::Input(ctx.texts.say("play-scenario")));
@@ -79,7 +115,7 @@ pub fn run(args: &PlayArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, 
     let Some(table) = Table::new(&scenario, data) else {
         return Err(Error::Input(ctx.texts.say("play-scenario")));
     };
-    let seed = args.seed.unwrap_or_else(crate::roll::seed_of_the_moment);
+    let mut bag = Bag::new(args, ctx)?;
     let start = Start {
         text: &text,
         data: if ctx.built_in {
@@ -87,12 +123,24 @@ pub fn run(args: &PlayArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, 
         } else {
             "other".to_owned()
         },
-        dice: DiceFrom::Seed(seed),
+        dice: bag.from(),
     };
-    let play = Play::begin(table, start, &Dice::Seed).map_err(|error| stopped(&error, ctx))?;
+    let thrown = bag.begin(&table, ctx, out)?;
+    let play =
+        Play::begin(table, start, &bag.dice(&thrown)).map_err(|error| stopped(&error, ctx))?;
     let keep = args.log.clone();
-    let keep = keep.unwrap_or_else(|| format!("{}.jsonl", scenario.id));
-    game(play, args, &keep, ctx, out)
+    let keep = keep.unwrap_or_else(|| unused(&scenario.id));
+    game(play, bag, args, &keep, ctx, out)
+}
+
+/// A name for a log that no game has yet.
+fn unused(scenario: &str) -> String {
+    let plain = format!("{scenario}.jsonl");
+    let more = (2..1000).map(|number| format!("{scenario}-{number}.jsonl"));
+    let mut names = std::iter::once(plain.clone()).chain(more);
+    names
+        .find(|name| !Path::new(name).exists())
+        .unwrap_or(plain)
 }
 
 /// Why a game does not go on.
@@ -107,6 +155,7 @@ fn stopped(error: &PlayError, ctx: &Context) -> Error {
 
 fn game(
     mut play: Play<'_>,
+    mut bag: Bag,
     args: &PlayArgs,
     keep: &str,
     ctx: &Context,
@@ -123,38 +172,82 @@ fn game(
         asked = play.table().seats();
     }
     let mut from = match &args.orders {
-        Some(file) => From::Script(script::read(file, play.table(), ctx)?),
-        None => From::Desk(desk::Desk::new(asked, ctx)),
+        Some(file) => {
+            let mut script = script::read(file, play.table(), args, ctx)?;
+            script.begin_at(play.state());
+            From::Script(script)
+        }
+        None => From::Desk(Box::new(desk::Desk::new(asked, args, ctx))),
     };
-    let begun = play.table().start();
-    told(&begun, &play, 0, &from, ctx, out)?;
+    save(&play, keep, ctx)?;
+    greet(&play, &bag, keep, ctx, out)?;
+    let first = last_turn(&play);
+    told(&play, first, &from, ctx, out)?;
+    let mut last = first;
     let mut exit = Exit::Answered;
     while play.state().outcome.is_none() {
         let orders = match &mut from {
-            From::Script(script) => scripted(script, &play, ctx, out)?,
-            From::Desk(desk) => desk.round(&play, out)?,
+            From::Script(script) => scripted::round(script, &play, args, ctx, out)?,
+            From::Desk(desk) => desk.round(&play, last, out)?,
         };
-        let orders = match orders {
-            Asked::All(orders) => orders,
+        let agreed = match orders {
+            Asked::All(agreed) => agreed,
             Asked::Stop => break,
             Asked::Refused => {
                 exit = Exit::Refused;
                 break;
             }
         };
-        let (before, first) = (play.state().clone(), play.events().len());
-        play.resolve(&orders, &[], &Dice::Seed)
+        let Some(thrown) = bag.round(&play, &agreed, keep, args, ctx, out)? else {
+            break;
+        };
+        last = play.events().len();
+        play.resolve(&agreed.orders, &agreed.frozen, &bag.dice(&thrown))
             .map_err(|error| stopped(&error, ctx))?;
-        told(&before, &play, first, &from, ctx, out)?;
         save(&play, keep, ctx)?;
+        told(&play, last, &from, ctx, out)?;
+    }
+    if let From::Script(script) = &from {
+        script.warn_of_missed(play.state(), ctx, out)?;
     }
     finish(&play, keep, ctx, out)?;
+    bag.farewell(&play, args, ctx, out)?;
     Ok(exit)
+}
+
+/// What one has to know before the first order: the dice, and that nothing gets lost.
+fn greet(
+    play: &Play<'_>,
+    bag: &Bag,
+    keep: &str,
+    ctx: &Context,
+    out: &mut dyn Write,
+) -> Result<(), Error> {
+    let mut paper = Paper::new(ctx, out);
+    paper.line(ctx.lang.name(&play.table().scenario.name))?;
+    paper.line(bag.told(ctx))?;
+    let values = [("name", keep.into())];
+    paper.line(ctx.texts.say_with("play-keeps", &values))?;
+    Ok(())
+}
+
+/// The first event of the turn that is being played.
+fn last_turn(play: &Play<'_>) -> usize {
+    let turn = |event: &Event| matches!(event, Event::Turn { .. });
+    play.events().iter().rposition(turn).unwrap_or(0)
+}
+
+/// How things stood before an event.
+fn state_before(play: &Play<'_>, event: usize) -> State {
+    let mut state = play.table().start();
+    for event in play.events().iter().take(event) {
+        apply(&mut state, event);
+    }
+    state
 }
 
 /// Tells what happened since; at one screen only what everybody may know.
 fn told(
-    before: &State,
     play: &Play<'_>,
     first: usize,
     from: &From<'_>,
@@ -165,118 +258,66 @@ fn told(
         From::Script(_) => Viewer::Master,
         From::Desk(desk) => desk.viewer(),
     };
-    let mut state = before.clone();
-    let mut paper = Paper::new(ctx, out);
+    told_to(viewer, play, first, ctx, out)
+}
+
+/// Tells somebody what happened since.
+fn told_to(
+    viewer: Viewer,
+    play: &Play<'_>,
+    first: usize,
+    ctx: &Context,
+    out: &mut dyn Write,
+) -> Result<(), Error> {
+    let mut state = state_before(play, first);
+    let mut known = Vec::new();
     for event in play.events().iter().skip(first) {
         let then = state.clone();
         apply(&mut state, event);
-        let known = redact(play.table(), &then, &state, event, viewer);
-        log::one(&known, play.table(), false, &mut paper)?;
+        known.push(redact(play.table(), &then, &state, event, viewer));
     }
-    Ok(())
+    log::all(&known, play.table(), false, ctx, out)
 }
 
-/// The orders of every seat for the open round, from a file.
-fn scripted(
-    script: &mut script::Script,
-    play: &Play<'_>,
-    ctx: &Context,
-    out: &mut dyn Write,
-) -> Result<Asked, Error> {
-    if script.is_done() {
-        return Ok(Asked::Stop);
-    }
-    let (mut all, mut broken, mut forbidden) = (Vec::new(), Vec::new(), Vec::new());
+/// Those who have something to decide in the open round.
+fn deciding(play: &Play<'_>) -> Vec<Seat> {
+    let mut seats = play.table().seats();
+    seats.retain(|&seat| has_choice(play.table(), play.state(), seat));
+    seats
+}
+
+/// Adds what the silent do: everybody who is not yet among those agreed.
+fn with_the_silent(play: &Play<'_>, mut agreed: Agreed) -> Agreed {
     for seat in play.table().seats() {
-        let section = script.take(play.state(), seat);
-        match read_orders(&section.text, seat, play, section.line, ctx) {
-            Ok(checked) => all.push(checked),
-            Err(Wrong::Broken(lines)) => broken.extend(lines),
-            Err(Wrong::Forbidden(lines)) => forbidden.extend(lines),
+        if !agreed.orders.iter().any(|checked| checked.seat() == seat) {
+            agreed
+                .orders
+                .extend(play.check(seat, &Orders::default()).ok());
         }
     }
-    if !broken.is_empty() {
-        broken.extend(forbidden);
-        return Err(Error::Input(broken.join("\n")));
-    }
-    for line in &forbidden {
-        writeln!(out, "{line}")?;
-    }
-    Ok(if forbidden.is_empty() {
-        Asked::All(all)
-    } else {
-        Asked::Refused
-    })
+    agreed
 }
 
-/// Why orders cannot be carried out, one a line.
-enum Wrong {
-    Broken(Vec<String>),
-    Forbidden(Vec<String>),
-}
-
-/// Orders of a seat, whose first line is `offset + 1` for those who wrote them.
-fn read_orders(
-    text: &str,
-    seat: Seat,
+/// Says that there is no agreement, who does nothing because of it, and by which clause.
+fn deadlock(
     play: &Play<'_>,
-    offset: usize,
+    version: u32,
+    agreed: &Agreed,
     ctx: &Context,
-) -> Result<Checked, Wrong> {
-    let orders = parse(play.table(), play.state(), text)
-        .map_err(|faults| Wrong::Broken(faults.iter().map(|f| fault(f, offset, ctx)).collect()))?;
-    let lines = written(text);
-    let checked = play.check(seat, &orders);
-    checked.map_err(|refused| {
-        let told = refused.iter().map(|r| refusal(r, &lines, offset, ctx));
-        Wrong::Forbidden(told.collect())
-    })
-}
-
-/// The numbers of the lines that hold an order.
-fn written(text: &str) -> Vec<usize> {
-    let lines = text.lines().zip(1..);
-    let holds = |line: &str| !line.split('#').next().unwrap_or_default().trim().is_empty();
-    lines
-        .filter(|(line, _)| holds(line))
-        .map(|(_, n)| n)
-        .collect()
-}
-
-fn refusal(refused: &Refused, lines: &[usize], offset: usize, ctx: &Context) -> String {
-    let line = offset
-        + lines
-            .get(refused.order)
-            .copied()
-            .unwrap_or(refused.order + 1);
-    let what = ctx.texts.refusal(&refused.refusal);
-    let values = [("line", line.into()), ("what", what.into())];
-    ctx.texts.say_with("play-refused", &values)
-}
-
-fn fault(fault: &Fault, offset: usize, ctx: &Context) -> String {
-    let word = [("word", fault.word.as_str().into())];
-    let key = format!("order-fault-{}", fault.kind.word());
-    let mut what = ctx.texts.say_with(&key, &word);
-    if let Some(hint) = &fault.hint {
-        let hint = [("hint", hint.as_str().into())];
-        what = format!("{what}; {}", ctx.texts.say_with("play-hint", &hint));
-    }
+    out: &mut dyn Write,
+) -> Result<(), Error> {
+    let story = Story::new(&ctx.texts, play.table());
+    let key = if agreed.frozen.is_empty() {
+        "play-deadlock-none"
+    } else {
+        "play-deadlock"
+    };
     let values = [
-        ("line", (offset + fault.line).into()),
-        ("column", fault.column.into()),
-        ("what", what.into()),
+        ("set", version.into()),
+        ("who", story.figures(&agreed.frozen).into()),
     ];
-    ctx.texts.say_with("play-fault", &values)
-}
-
-/// What the silent do.
-fn silence(play: &Play<'_>, seat: Seat) -> Option<Checked> {
-    play.check(seat, &Orders::default()).ok()
-}
-
-fn decides(play: &Play<'_>, seat: Seat) -> bool {
-    has_choice(play.table(), play.state(), seat)
+    writeln!(out, "{}", ctx.texts.say_with(key, &values))?;
+    Ok(())
 }
 
 fn save(play: &Play<'_>, keep: &str, ctx: &Context) -> Result<(), Error> {
@@ -287,14 +328,13 @@ fn save(play: &Play<'_>, keep: &str, ctx: &Context) -> Result<(), Error> {
 }
 
 fn finish(play: &Play<'_>, keep: &str, ctx: &Context, out: &mut dyn Write) -> Result<(), Error> {
-    save(play, keep, ctx)?;
     if play.state().outcome.is_none() {
         let values = [("name", keep.into())];
         writeln!(out, "{}", ctx.texts.say_with("play-saved", &values))?;
         return Ok(());
     }
     writeln!(out, "{}", ctx.texts.say("play-over"))?;
-    let story = argad_text::story::Story::new(&ctx.texts, play.table());
+    let story = Story::new(&ctx.texts, play.table());
     let met = |index: usize| {
         let progress = play.state().objectives.get(index);
         progress.is_some_and(|progress| progress.met.is_some())

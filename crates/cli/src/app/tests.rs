@@ -19,6 +19,7 @@ fn exit(args: &[String], input: Vec<u8>) -> (u8, String) {
             "C"
         }
         .to_owned(),
+        screen: false,
         width: 40 + args.len() * 7 % 61,
     };
     let args: Vec<OsString> = std::iter::once("argad".into())

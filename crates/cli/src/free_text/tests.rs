@@ -15,6 +15,7 @@ fn context(lang: Lang) -> Context {
         library: Library::embedded(),
         built_in: true,
         color: false,
+        screen: false,
         width: 80,
         stdin: RefCell::new(Box::new(std::io::empty())),
     }

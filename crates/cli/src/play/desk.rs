@@ -1,33 +1,55 @@
-//! Asking at one screen: one seat after the other, good orders kept, faults told at once.
+//! Asking at one screen: round an open table until all accept the same set, or one after the other
+//! with sealed orders.
 
-use super::{Asked, Wrong, decides, read_orders, silence};
+use super::draft::{self, Draft, Taken};
+use super::words::{self, Typed, Word};
+use super::{Asked, PlayArgs, advice, deadlock, deciding, told_to, with_the_silent};
 use crate::context::{Context, Error};
-use crate::scenario::map;
-use argad_rules::check::legal::legal;
+use crate::output::Paper;
+use argad_rules::agree::{Denied, Open, Sealed};
 use argad_rules::log::Play;
-use argad_rules::order::notation::print;
-use argad_rules::order::{Act, Orders};
-use argad_rules::state::{Seat, State, Viewer};
+use argad_rules::order::{Order, Orders};
+use argad_rules::state::{Seat, Viewer};
 use argad_rules::view::view;
+use argad_text::Value;
 use argad_text::story::Story;
-use std::io::{self, Write};
+use std::io::Write;
 
-/// Who is asked, and where answers come from.
+/// Who is asked, and how they agree.
 pub struct Desk<'a> {
     seats: Vec<Seat>,
+    sealed: bool,
+    args: &'a PlayArgs,
     ctx: &'a Context,
 }
 
-/// What one seat said.
+/// How a seat ends.
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Said {
-    Orders(String),
+    Announce,
+    Done,
     Quit,
+}
+
+/// A round as one seat sees it.
+struct Chair<'r, 'p> {
+    play: &'r Play<'p>,
+    seat: Seat,
+    /// The first event of the last round.
+    last: usize,
+    /// What the others have announced, and who accepts or has sealed.
+    talk: &'r [String],
 }
 
 impl<'a> Desk<'a> {
     /// A desk for some seats; the others are silent.
-    pub fn new(seats: Vec<Seat>, ctx: &'a Context) -> Self {
-        Self { seats, ctx }
+    pub fn new(seats: Vec<Seat>, args: &'a PlayArgs, ctx: &'a Context) -> Self {
+        Self {
+            seats,
+            sealed: args.sealed,
+            args,
+            ctx,
+        }
     }
 
     /// With whose eyes the screen shows what happens: only what all who sit there may know.
@@ -40,202 +62,460 @@ impl<'a> Desk<'a> {
         }
     }
 
-    /// Asks everybody for the open round.
-    pub fn round(&mut self, play: &Play<'_>, out: &mut dyn Write) -> Result<Asked, Error> {
-        let mut all = Vec::new();
-        for seat in play.table().seats() {
-            if !self.seats.contains(&seat) || !decides(play, seat) {
-                all.extend(silence(play, seat));
+    /// Asks everybody for the open round; `last` is the first event of the one before.
+    pub fn round(
+        &mut self,
+        play: &Play<'_>,
+        last: usize,
+        out: &mut dyn Write,
+    ) -> Result<Asked, Error> {
+        let mut needed = deciding(play);
+        needed.retain(|seat| self.seats.contains(seat));
+        if self.sealed {
+            self.sealed_round(play, &needed, last, out)
+        } else {
+            self.open_round(play, &needed, last, out)
+        }
+    }
+
+    fn open_round(
+        &self,
+        play: &Play<'_>,
+        needed: &[Seat],
+        last: usize,
+        out: &mut dyn Write,
+    ) -> Result<Asked, Error> {
+        let mut open = Open::new(needed.to_vec(), self.args.patience(needed.len()));
+        let mut drafts: Vec<Draft> = needed.iter().map(|_| Draft::default()).collect();
+        let mut turn = 0;
+        while let Some(&seat) = needed.get(turn % needed.len().max(1)) {
+            let index = turn % needed.len();
+            turn += 1;
+            if open.accepted().contains(&seat) {
                 continue;
             }
-            match self.ask(play, seat, out)? {
-                Said::Quit => return Ok(Asked::Stop),
-                Said::Orders(text) => {
-                    if let Ok(checked) = read_orders(&text, seat, play, 0, self.ctx) {
-                        all.push(checked);
+            loop {
+                let talk = self.on_the_table(play, needed, &drafts, &open);
+                let chair = Chair {
+                    play,
+                    seat,
+                    last,
+                    talk: &talk,
+                };
+                let Some(draft) = drafts.get_mut(index) else {
+                    break;
+                };
+                let said = self.ask(&chair, draft, out)?;
+                if said == Said::Quit {
+                    return Ok(Asked::Stop);
+                }
+                if !self.announce(play, seat, draft, &mut open, out)? {
+                    continue;
+                }
+                if open.is_deadlock() {
+                    let agreed = open.time_up(play.table(), play.state());
+                    let agreed = agreed.map_err(|denied| self.denied(&denied, play))?;
+                    deadlock(play, open.version(), &agreed, self.ctx, out)?;
+                    return Ok(Asked::All(with_the_silent(play, agreed)));
+                }
+                if said == Said::Done {
+                    let set = open.version();
+                    let agreed = open.accept(play.table(), play.state(), seat, set);
+                    let agreed = agreed.map_err(|denied| self.denied(&denied, play))?;
+                    if let Some(agreed) = agreed {
+                        return Ok(Asked::All(with_the_silent(play, agreed)));
                     }
+                }
+                break;
+            }
+        }
+        let nobody = argad_rules::agree::Agreed {
+            orders: Vec::new(),
+            frozen: Vec::new(),
+        };
+        Ok(Asked::All(with_the_silent(play, nobody)))
+    }
+
+    /// Puts a draft that was changed on the table; whoever had accepted has to look again. Says no if the
+    /// rules do.
+    fn announce(
+        &self,
+        play: &Play<'_>,
+        seat: Seat,
+        draft: &mut Draft,
+        open: &mut Open,
+        out: &mut dyn Write,
+    ) -> Result<bool, Error> {
+        if draft.orders == draft.announced {
+            return Ok(true);
+        }
+        let accepted = open.accepted().to_vec();
+        let orders = Orders(draft.orders.clone());
+        match open.draft(play.table(), play.state(), seat, &orders) {
+            Ok(set) => {
+                draft.announced.clone_from(&draft.orders);
+                withdrawn(play, set, &accepted, self.ctx, out)?;
+                Ok(true)
+            }
+            Err(Denied::Refused(refused)) => {
+                for refused in &refused {
+                    let what = draft::refusal(refused, &orders.0, play, self.ctx);
+                    self.say("play-no", &[("what", what.into())], out)?;
+                }
+                Ok(false)
+            }
+            Err(denied) => Err(self.denied(&denied, play)),
+        }
+    }
+
+    /// What is announced, as everybody at the screen may see it, and who accepts.
+    fn on_the_table(
+        &self,
+        play: &Play<'_>,
+        needed: &[Seat],
+        drafts: &[Draft],
+        open: &Open,
+    ) -> Vec<String> {
+        if needed.len() < 2 {
+            return Vec::new();
+        }
+        if open.version() == 0 && open.accepted().is_empty() {
+            return vec![self.ctx.texts.say("play-table-none")];
+        }
+        let story = Story::new(&self.ctx.texts, play.table());
+        let mut talk = Vec::new();
+        for (&seat, draft) in needed.iter().zip(drafts) {
+            let listed = self.listed(play, &draft.announced);
+            let key = match (open.accepted().contains(&seat), listed.is_empty()) {
+                (true, false) => "play-table-accepts",
+                (true, true) => "play-table-content",
+                (false, false) => "play-table-open",
+                (false, true) => "play-table-silent",
+            };
+            let values = [
+                ("seat", story.seat(seat).into()),
+                ("set", open.version().into()),
+            ];
+            talk.push(self.ctx.texts.say_with(key, &values));
+            talk.extend(listed);
+        }
+        talk
+    }
+
+    /// Orders as everybody at the screen may see them.
+    fn listed(&self, play: &Play<'_>, orders: &[Order]) -> Vec<String> {
+        let seen = draft::shown(play, orders, self.viewer());
+        let lines = draft::lines(play, &seen);
+        lines.iter().map(|line| format!("  {line}")).collect()
+    }
+
+    fn sealed_round(
+        &self,
+        play: &Play<'_>,
+        needed: &[Seat],
+        last: usize,
+        out: &mut dyn Write,
+    ) -> Result<Asked, Error> {
+        let story = Story::new(&self.ctx.texts, play.table());
+        let mut sealed = Sealed::new(needed.to_vec());
+        let mut drafts = Vec::new();
+        let mut done = None;
+        for &seat in needed {
+            let name = [("seat", story.seat(seat).into())];
+            if self.seats.len() > 1 && !self.hand_over(&name, out)? {
+                return Ok(Asked::Stop);
+            }
+            let talk = self.envelopes(&sealed, &story);
+            let chair = Chair {
+                play,
+                seat,
+                last,
+                talk: &talk,
+            };
+            let mut draft = Draft::default();
+            if self.ask(&chair, &mut draft, out)? == Said::Quit {
+                return Ok(Asked::Stop);
+            }
+            let orders = Orders(draft.orders.clone());
+            let submitted = sealed.submit(play.table(), play.state(), seat, &orders);
+            submitted.map_err(|denied| self.denied(&denied, play))?;
+            let agreed = sealed.seal(play.table(), play.state(), seat);
+            done = agreed.map_err(|denied| self.denied(&denied, play))?;
+            drafts.push(draft);
+            if self.seats.len() > 1 {
+                self.clear(out)?;
+                self.say("play-sealed", &name, out)?;
+            }
+        }
+        if needed.len() > 1 {
+            self.say("play-revealed", &[], out)?;
+            for (&seat, draft) in needed.iter().zip(&drafts) {
+                // That there are orders for the hidden is not told either.
+                let listed = self.listed(play, &draft.orders);
+                let key = if listed.is_empty() {
+                    "play-table-silent"
+                } else {
+                    "play-table-open"
+                };
+                self.say(key, &[("seat", story.seat(seat).into())], out)?;
+                for line in listed {
+                    writeln!(out, "{line}")?;
                 }
             }
         }
-        Ok(Asked::All(all))
+        let agreed = done.unwrap_or(argad_rules::agree::Agreed {
+            orders: Vec::new(),
+            frozen: Vec::new(),
+        });
+        Ok(Asked::All(with_the_silent(play, agreed)))
     }
 
-    fn ask(&self, play: &Play<'_>, seat: Seat, out: &mut dyn Write) -> Result<Said, Error> {
-        let texts = &self.ctx.texts;
-        let story = Story::new(texts, play.table());
+    /// Who has sealed: all that anybody may know.
+    fn envelopes(&self, sealed: &Sealed, story: &Story<'_, '_>) -> Vec<String> {
+        let sealed = sealed.envelopes().sealed;
+        let told = sealed.iter().map(|&seat| {
+            let values = [("seat", story.seat(seat).into())];
+            self.ctx.texts.say_with("play-sealed", &values)
+        });
+        told.collect()
+    }
+
+    /// Waits until somebody else sits at the keyboard; not if the input ends.
+    fn hand_over(&self, name: &[(&str, Value<'_>)], out: &mut dyn Write) -> Result<bool, Error> {
+        writeln!(out)?;
+        self.say("play-hand-over", name, out)?;
+        out.flush()?;
+        let there = words::line(self.ctx)?.is_some();
+        self.clear(out)?;
+        Ok(there)
+    }
+
+    /// An empty screen, where there is one: nothing above is for the next who looks at it.
+    fn clear(&self, out: &mut dyn Write) -> Result<(), Error> {
+        if self.ctx.screen && self.ctx.color {
+            write!(out, "\u{1b}[2J\u{1b}[3J\u{1b}[H")?;
+        } else if self.ctx.screen {
+            write!(out, "{}", "\n".repeat(200))?;
+        }
+        Ok(())
+    }
+
+    /// Asks one seat until it is done.
+    fn ask(
+        &self,
+        chair: &Chair<'_, '_>,
+        draft: &mut Draft,
+        out: &mut dyn Write,
+    ) -> Result<Said, Error> {
+        let (play, seat) = (chair.play, chair.seat);
+        let story = Story::new(&self.ctx.texts, play.table());
         let values = [
             ("seat", story.seat(seat).into()),
             ("phase", story.phase(play.state().phase).into()),
             ("turn", play.state().turn.into()),
         ];
-        writeln!(out, "\n{}", texts.say_with("play-ask", &values))?;
-        let mut kept: Vec<String> = Vec::new();
+        writeln!(out)?;
+        self.say("play-ask", &values, out)?;
+        for line in chair.talk {
+            writeln!(out, "{line}")?;
+        }
+        let key = if self.sealed {
+            "play-ask-sealed"
+        } else {
+            "play-ask-open"
+        };
+        self.say(key, &[], out)?;
         loop {
             write!(out, "> ")?;
             out.flush()?;
             // The end of the input is no mistake: the game is kept.
-            let Some(line) = self.line()? else {
+            let Some(line) = words::line(self.ctx)? else {
+                writeln!(out)?;
                 return Ok(Said::Quit);
             };
-            let line = line.trim();
-            match line.split_once(' ').unwrap_or((line, "")) {
-                ("", _) => {}
-                ("done", "") => return Ok(Said::Orders(kept.join("\n"))),
-                ("quit", "") => return Ok(Said::Quit),
-                ("help", _) => {
-                    writeln!(out, "{}", texts.say("play-help"))?;
-                    writeln!(out, "{}", texts.say("play-help-examples"))?;
+            match words::read(&line) {
+                Typed::Nothing => {}
+                Typed::Order(line) => {
+                    let taken = draft.take(play, seat, line);
+                    self.answer(&taken, line, play, out)?;
                 }
-                ("show", "") => self.show(play, seat, out)?,
-                ("log", "") => writeln!(out, "{}", kept.join("\n"))?,
-                ("undo", "") => match kept.pop() {
-                    Some(order) => {
-                        let order = [("order", order.into())];
-                        writeln!(out, "{}", texts.say_with("play-undone", &order))?;
+                Typed::Unknown(hint) => {
+                    let hint = hint.map(|hint| {
+                        let hint = [("hint", hint.into())];
+                        format!("; {}", self.ctx.texts.say_with("play-hint", &hint))
+                    });
+                    let values = [("hint", hint.unwrap_or_default().into())];
+                    self.say("play-unknown", &values, out)?;
+                }
+                Typed::Word(word, rest) => {
+                    if let Some(said) = self.word(word, rest, chair, draft, out)? {
+                        return Ok(said);
                     }
-                    None => writeln!(out, "{}", texts.say("play-nothing"))?,
-                },
-                ("legal", who) => self.legal(play, seat, who.trim(), out)?,
-                _ => self.take(play, seat, line, &mut kept, out)?,
-            }
-        }
-    }
-
-    /// Keeps an order if it holds together with those before it.
-    fn take(
-        &self,
-        play: &Play<'_>,
-        seat: Seat,
-        line: &str,
-        kept: &mut Vec<String>,
-        out: &mut dyn Write,
-    ) -> Result<(), Error> {
-        kept.push(line.to_owned());
-        match read_orders(&kept.join("\n"), seat, play, 0, self.ctx) {
-            Ok(_) => {
-                let order = [("order", line.into())];
-                writeln!(out, "{}", self.ctx.texts.say_with("play-kept", &order))?;
-            }
-            Err(Wrong::Broken(faults) | Wrong::Forbidden(faults)) => {
-                kept.pop();
-                for fault in faults {
-                    writeln!(out, "{fault}")?;
                 }
             }
         }
-        Ok(())
     }
 
-    fn legal(
+    /// Does what a word says; some end the asking.
+    fn word(
         &self,
-        play: &Play<'_>,
-        seat: Seat,
-        who: &str,
+        word: Word,
+        rest: &str,
+        chair: &Chair<'_, '_>,
+        draft: &mut Draft,
         out: &mut dyn Write,
-    ) -> Result<(), Error> {
-        let texts = &self.ctx.texts;
-        let figure = play.table().figure(who);
-        let own = figure.filter(|&id| play.state().figure(id).seat() == Some(seat));
-        let Some(id) = own else {
-            let values = [("who", who.into())];
-            writeln!(out, "{}", texts.say_with("play-none-yours", &values))?;
-            return Ok(());
+    ) -> Result<Option<Said>, Error> {
+        let (play, seat, ctx) = (chair.play, chair.seat, self.ctx);
+        // Alone, or with sealed orders, nobody looks over one's shoulder.
+        let eyes = match self.viewer() {
+            Viewer::Spectator if self.sealed || !rest.is_empty() => Viewer::Seat(seat),
+            viewer => viewer,
         };
-        // Only what this seat may know decides.
-        let seen = view(play.table(), play.state(), Viewer::Seat(seat));
-        let Some(found) = legal(play.table(), seen.state(), id) else {
-            let values = [("who", who.into())];
-            writeln!(out, "{}", texts.say_with("play-legal-none", &values))?;
-            return Ok(());
-        };
-        let orders = found.acts.iter().map(|act| found.order(act.clone()));
-        let orders = Orders(orders.collect());
-        let story = Story::new(texts, play.table());
-        let values = [
-            ("who", who.into()),
-            ("cm", story.cm(found.allowance.length).into()),
-            ("acts", String::new().into()),
-        ];
-        writeln!(out, "{}", texts.say_with("play-legal", &values).trim_end())?;
-        for line in print(play.table(), &orders).lines() {
+        match word {
+            Word::Help => advice::help(play, seat, self.sealed, ctx, out)?,
+            Word::Show => advice::show(play, &view(play.table(), play.state(), eyes), ctx, out)?,
+            Word::Who => {
+                let seen = view(play.table(), play.state(), eyes);
+                advice::who(play, seat, &seen, &draft.orders, ctx, out)?;
+                for line in chair.talk {
+                    writeln!(out, "{line}")?;
+                }
+            }
+            Word::Legal => advice::legal_acts(play, seat, rest, ctx, out)?,
+            Word::Why => advice::why(play, seat, rest, ctx, out)?,
+            Word::Orders => {
+                for line in chair.talk {
+                    writeln!(out, "{line}")?;
+                }
+                self.say("play-yours", &[], out)?;
+                self.own(play, draft, out)?;
+            }
+            Word::Log => {
+                let viewer = if self.sealed { eyes } else { self.viewer() };
+                told_to(viewer, play, chair.last, ctx, out)?;
+            }
+            Word::Undo if !draft.undo() => self.say("play-nothing", &[], out)?,
+            Word::Redo if !draft.redo() => self.say("play-nothing-undone", &[], out)?,
+            Word::Undo => {
+                self.say("play-undone", &[], out)?;
+                self.own(play, draft, out)?;
+            }
+            Word::Redo => {
+                self.say("play-redone", &[], out)?;
+                self.own(play, draft, out)?;
+            }
+            Word::Drop => match draft.drop(play, seat, rest) {
+                None => self.say("play-not-ordered", &[("who", rest.into())], out)?,
+                Some(Taken::Kept(dropped)) => self.gone("play-dropped", &dropped, play, out)?,
+                Some(taken) => self.answer(&taken, rest, play, out)?,
+            },
+            Word::Announce | Word::Accept if self.sealed => {
+                self.say("play-not-open", &[], out)?;
+            }
+            Word::Seal if !self.sealed => self.say("play-not-sealed", &[], out)?,
+            Word::Announce => return Ok(Some(Said::Announce)),
+            Word::Accept | Word::Seal | Word::Done => return Ok(Some(Said::Done)),
+            Word::Quit => return Ok(Some(Said::Quit)),
+        }
+        Ok(None)
+    }
+
+    fn own(&self, play: &Play<'_>, draft: &Draft, out: &mut dyn Write) -> Result<(), Error> {
+        if draft.orders.is_empty() {
+            return self.say("play-nothing", &[], out);
+        }
+        for line in draft::lines(play, &draft.orders) {
             writeln!(out, "  {line}")?;
         }
-        for shot in &found.shots {
-            let order = Orders(vec![found.order(Act::Shoot(shot.shoot))]);
-            let order = print(play.table(), &order);
-            let values = [
-                ("order", order.trim().to_owned().into()),
-                ("need", shot.need.natural_need.into()),
-                ("cm", story.cm(shot.distance).into()),
-                ("band", shot.need.need.into()),
-                ("reasons", story.modifiers(&shot.need.modifiers).into()),
-            ];
-            let key = if shot.need.modifiers.is_empty() {
-                "play-legal-shot"
-            } else {
-                "play-legal-shot-why"
-            };
-            writeln!(out, "  {}", texts.say_with(key, &values))?;
+        Ok(())
+    }
+
+    /// What came of a line.
+    fn answer(
+        &self,
+        taken: &Taken,
+        line: &str,
+        play: &Play<'_>,
+        out: &mut dyn Write,
+    ) -> Result<(), Error> {
+        match taken {
+            Taken::Kept(instead) => {
+                self.say("play-kept", &[("order", line.into())], out)?;
+                if !instead.is_empty() {
+                    self.gone("play-instead", instead, play, out)?;
+                }
+            }
+            Taken::Broken(faults) => {
+                for fault in faults {
+                    let values = [
+                        ("column", fault.column.into()),
+                        ("what", draft::fault(fault, self.ctx).into()),
+                    ];
+                    self.say("play-broken", &values, out)?;
+                }
+            }
+            Taken::Forbidden(refused, orders) => {
+                for refused in refused {
+                    let what = draft::refusal(refused, orders, play, self.ctx);
+                    self.say("play-no", &[("what", what.into())], out)?;
+                }
+            }
         }
         Ok(())
     }
 
-    /// The table as letters, and the seat's own figures with how they fare.
-    fn show(&self, play: &Play<'_>, seat: Seat, out: &mut dyn Write) -> Result<(), Error> {
-        let seen = view(play.table(), play.state(), Viewer::Seat(seat));
-        map::print_state(play.table(), seen.state(), self.ctx, out)?;
-        for (id, figure) in play.state().all() {
-            if figure.seat() != Some(seat) || !figure.is_present() {
-                continue;
-            }
-            let Some(placed) = figure.placed() else {
-                continue;
-            };
-            let story = Story::new(&self.ctx.texts, play.table());
-            writeln!(
-                out,
-                "  {:<18} {} {} – {}",
-                play.table().name(id),
-                story.at(placed.centre),
-                story.way(placed.facing),
-                self.fares(play.state(), id)
-            )?;
-        }
+    fn gone(
+        &self,
+        key: &str,
+        orders: &[Order],
+        play: &Play<'_>,
+        out: &mut dyn Write,
+    ) -> Result<(), Error> {
+        let orders = draft::lines(play, orders).join(" · ");
+        self.say(key, &[("orders", orders.into())], out)
+    }
+
+    fn say(
+        &self,
+        key: &str,
+        values: &[(&str, Value<'_>)],
+        out: &mut dyn Write,
+    ) -> Result<(), Error> {
+        Paper::new(self.ctx, out).line(self.ctx.texts.say_with(key, values))?;
         Ok(())
     }
 
-    fn fares(&self, state: &State, id: argad_rules::state::FigureId) -> String {
-        let figure = state.figure(id);
-        let marks = [
-            (figure.hidden, "hidden"),
-            (figure.is_disordered(), "disorder"),
-            (figure.fleeing, "fleeing"),
-            (figure.stunned > 0, "stunned"),
-            (figure.loads.iter().any(|load| load.empty > 0), "empty"),
-        ];
-        let marks = marks.iter().filter(|(on, _)| *on);
-        let mut words: Vec<String> = marks
-            .map(|(_, word)| self.ctx.texts.say(&format!("play-figure-{word}")))
-            .collect();
-        if words.is_empty() {
-            words.push(self.ctx.texts.say("play-figure-ready"));
-        }
-        words.join(", ")
+    /// What cannot happen with orders that were checked when they were typed.
+    fn denied(&self, denied: &Denied, play: &Play<'_>) -> Error {
+        let text = match denied {
+            Denied::Refused(refused) => {
+                let told = refused
+                    .iter()
+                    .map(|r| draft::refusal(r, &[], play, self.ctx));
+                told.collect::<Vec<_>>().join("\n")
+            }
+            Denied::NotNeeded | Denied::Stale { .. } | Denied::Sealed => {
+                self.ctx.texts.say("play-no-choice")
+            }
+        };
+        Error::Input(text)
     }
+}
 
-    fn line(&self) -> io::Result<Option<String>> {
-        let mut input = self.ctx.stdin.borrow_mut();
-        let (mut bytes, mut byte) = (Vec::new(), [0u8]);
-        // Byte by byte: what follows the line belongs to whoever asks next.
-        while input.read(&mut byte)? == 1 {
-            if byte[0] == b'\n' {
-                return Ok(Some(String::from_utf8_lossy(&bytes).into_owned()));
-            }
-            if bytes.len() < 4096 {
-                bytes.push(byte[0]);
-            }
-        }
-        let rest = String::from_utf8_lossy(&bytes).into_owned();
-        Ok((!rest.is_empty()).then_some(rest))
+/// Says which set is on the table now, and whose acceptance no longer holds.
+pub fn withdrawn(
+    play: &Play<'_>,
+    set: u32,
+    accepted: &[Seat],
+    ctx: &Context,
+    out: &mut dyn Write,
+) -> Result<(), Error> {
+    let story = Story::new(&ctx.texts, play.table());
+    let values = [("set", set.into())];
+    writeln!(out, "{}", ctx.texts.say_with("play-set", &values))?;
+    for &seat in accepted {
+        let values = [("seat", story.seat(seat).into())];
+        writeln!(out, "{}", ctx.texts.say_with("play-withdrawn", &values))?;
     }
+    Ok(())
 }

@@ -1,105 +1,255 @@
 //! A file of orders: a heading for every seat and round, and orders below it.
 
+use super::PlayArgs;
+use super::words::{Word, word};
 use crate::context::{Context, Error};
 use crate::input;
 use crate::log::seat;
 use argad_rules::state::{Phase, Seat, State};
 use argad_rules::table::Table;
+use std::io::Write;
 
-/// When and whose.
-type Place = (u8, Phase, Seat);
+/// A round.
+type When = (u8, Phase);
+
+/// How a section ends, where it says so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Close {
+    /// Said to everybody, without accepting.
+    Announce,
+    /// The set as it stands is accepted.
+    Accept,
+    /// The envelope is closed.
+    Seal,
+}
 
 /// Orders of one seat for one round.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Section {
+    /// Whose.
+    pub seat: Seat,
     /// The line of its heading, from 1.
     pub line: usize,
     /// The lines below it.
     pub text: String,
+    /// How it ends.
+    pub close: Option<Close>,
+    when: When,
+    heading: String,
+}
+
+impl Section {
+    /// Whether it has any order.
+    pub fn has_orders(&self) -> bool {
+        !self.written().is_empty()
+    }
+
+    /// The numbers of the lines that hold an order.
+    pub fn written(&self) -> Vec<usize> {
+        let lines = self.text.lines().zip(1..);
+        lines
+            .filter(|(line, _)| !bare(line).is_empty())
+            .map(|(_, n)| n)
+            .collect()
+    }
 }
 
 /// A file of orders.
 #[derive(Debug)]
-pub struct Script(Vec<(Place, Section)>);
+pub struct Script {
+    file: String,
+    sections: Vec<Section>,
+    missed: Vec<Section>,
+}
 
 impl Script {
     /// Whether nothing is left.
     pub fn is_done(&self) -> bool {
-        self.0.is_empty()
+        self.sections.is_empty()
     }
 
-    /// What a seat orders in the open round, perhaps nothing; what comes before it is over.
-    pub fn take(&mut self, state: &State, seat: Seat) -> Section {
+    /// A game that goes on has its earlier rounds behind it.
+    pub fn begin_at(&mut self, state: &State) {
         let now = (state.turn, state.phase);
-        self.0
-            .retain(|((turn, phase, _), _)| (*turn, *phase) >= now);
-        let here = (now.0, now.1, seat);
-        match self.0.iter().position(|(place, _)| *place == here) {
-            Some(index) => self.0.remove(index).1,
-            None => Section::default(),
+        self.sections.retain(|section| section.when >= now);
+    }
+
+    /// The sections of the open round, in the order of the file; what comes before it will not come any
+    /// more.
+    pub fn round(&mut self, state: &State) -> Vec<Section> {
+        let now = (state.turn, state.phase);
+        let (mut here, mut later) = (Vec::new(), Vec::new());
+        for section in self.sections.drain(..) {
+            match section.when.cmp(&now) {
+                std::cmp::Ordering::Less => self.missed.push(section),
+                std::cmp::Ordering::Equal => here.push(section),
+                std::cmp::Ordering::Greater => later.push(section),
+            }
         }
+        self.sections = later;
+        here
+    }
+
+    /// Names the sections whose round never came, with their places in the file.
+    pub fn warn_of_missed(
+        &self,
+        state: &State,
+        ctx: &Context,
+        out: &mut dyn Write,
+    ) -> Result<(), Error> {
+        // After a refusal the rest is still to come.
+        let over = state.outcome.is_some();
+        let rest = self.sections.iter().filter(|_| over);
+        for section in self.missed.iter().chain(rest) {
+            let values = [
+                ("name", self.file.as_str().into()),
+                ("line", section.line.into()),
+                ("heading", section.heading.as_str().into()),
+            ];
+            writeln!(out, "{}", ctx.texts.say_with("play-never-came", &values))?;
+        }
+        Ok(())
+    }
+}
+
+/// What of a line is read.
+fn bare(line: &str) -> &str {
+    line.split('#').next().unwrap_or_default().trim()
+}
+
+/// How a line closes a section, if it does.
+fn close(line: &str) -> Option<Close> {
+    match word(line)? {
+        Word::Announce => Some(Close::Announce),
+        Word::Accept => Some(Close::Accept),
+        Word::Seal => Some(Close::Seal),
+        _ => None,
     }
 }
 
 /// Reads a file of orders; all faults of its headings at once.
-pub fn read(file: &str, table: &Table<'_>, ctx: &Context) -> Result<Script, Error> {
+pub fn read(
+    file: &str,
+    table: &Table<'_>,
+    args: &PlayArgs,
+    ctx: &Context,
+) -> Result<Script, Error> {
     let text = input::read(file, ctx)?;
-    let (mut sections, mut faults) = (Vec::<(Place, Section)>::new(), Vec::new());
-    let mut lost = false;
+    let mut reader = Reader {
+        sections: Vec::new(),
+        faults: Vec::new(),
+        lost: false,
+        ctx,
+    };
     for (line, number) in text.lines().zip(1usize..) {
-        let said = |key: &str, more: usize| {
-            let values = [
-                ("line", number.into()),
-                ("text", line.trim().into()),
-                ("first", more.into()),
-            ];
-            ctx.texts.say_with(key, &values)
-        };
-        let bare = line.split('#').next().unwrap_or_default().trim();
+        reader.line(line, number, table);
+    }
+    reader.rounds(args);
+    if !reader.faults.is_empty() {
+        return Err(Error::Input(reader.faults.join("\n")));
+    }
+    Ok(Script {
+        file: file.to_owned(),
+        sections: reader.sections,
+        missed: Vec::new(),
+    })
+}
+
+struct Reader<'c> {
+    sections: Vec<Section>,
+    faults: Vec<String>,
+    /// Below a heading that is none.
+    lost: bool,
+    ctx: &'c Context,
+}
+
+impl Reader<'_> {
+    fn fault(&mut self, key: &str, line: usize, text: &str, first: usize) {
+        let values = [
+            ("line", line.into()),
+            ("text", text.trim().into()),
+            ("first", first.into()),
+        ];
+        self.faults.push(self.ctx.texts.say_with(key, &values));
+    }
+
+    fn line(&mut self, line: &str, number: usize, table: &Table<'_>) {
+        let bare = bare(line);
         if bare.starts_with('[') {
-            lost = false;
-            match heading(bare, table) {
-                None => {
-                    lost = true;
-                    faults.push(said("play-section", 0));
-                }
-                Some(place) => {
-                    let same = sections.iter().find(|(known, _)| *known == place);
-                    faults.extend(same.map(|(_, first)| said("play-twice", first.line)));
-                    let section = Section {
-                        line: number,
-                        text: String::new(),
-                    };
-                    sections.push((place, section));
-                }
+            let found = heading(bare, table);
+            self.lost = found.is_none();
+            match found {
+                None => self.fault("play-section", number, line, 0),
+                Some((when, seat)) => self.sections.push(Section {
+                    seat,
+                    line: number,
+                    text: String::new(),
+                    close: None,
+                    when,
+                    heading: bare.to_owned(),
+                }),
             }
-            continue;
+            return;
         }
-        match sections.last_mut() {
-            _ if lost => {}
-            Some((_, section)) => {
-                section.text.push_str(line);
-                section.text.push('\n');
+        if self.lost {
+            return;
+        }
+        let Some(section) = self.sections.last_mut() else {
+            if !bare.is_empty() {
+                self.lost = true;
+                self.fault("play-stray", number, line, 0);
             }
-            None if bare.is_empty() => {}
-            None => {
-                lost = true;
-                faults.push(said("play-stray", 0));
+            return;
+        };
+        if let Some(close) = close(bare) {
+            if section.close.replace(close).is_some() {
+                self.fault("play-after-close", number, line, 0);
             }
+            return;
+        }
+        if section.close.is_some() && !bare.is_empty() {
+            self.fault("play-after-close", number, line, 0);
+            return;
+        }
+        section.text.push_str(line);
+        section.text.push('\n');
+    }
+
+    /// One seat may speak twice in a round only where it is said when they agree; and a round is open or
+    /// sealed, not both.
+    fn rounds(&mut self, args: &PlayArgs) {
+        let mut faults = Vec::new();
+        for (index, section) in self.sections.iter().enumerate() {
+            let round = || self.sections.iter().filter(|s| s.when == section.when);
+            let earlier = self.sections.iter().take(index);
+            let mut same = earlier.filter(|s| s.when == section.when && s.seat == section.seat);
+            let agreed = args.open || args.sealed || round().any(|s| s.close.is_some());
+            if let Some(first) = same.next().filter(|_| !agreed) {
+                faults.push(("play-twice", section, first.line));
+            }
+            let sealed = args.sealed || round().any(|s| s.close == Some(Close::Seal));
+            let open = args.open
+                || round().any(|s| matches!(s.close, Some(Close::Accept | Close::Announce)));
+            if sealed && open && section.close.is_some() {
+                faults.push(("play-open-and-sealed", section, section.line));
+            }
+        }
+        let faults: Vec<(&str, usize, String, usize)> = faults
+            .into_iter()
+            .map(|(key, section, first)| (key, section.line, section.heading.clone(), first))
+            .collect();
+        for (key, line, heading, first) in faults {
+            self.fault(key, line, &heading, first);
         }
     }
-    if faults.is_empty() {
-        return Ok(Script(sections));
-    }
-    Err(Error::Input(faults.join("\n")))
 }
 
 /// `[turn 1 movement blues:2]`, `[deployment blues]`.
-fn heading(line: &str, table: &Table<'_>) -> Option<Place> {
+fn heading(line: &str, table: &Table<'_>) -> Option<(When, Seat)> {
     let inside = line.strip_prefix('[')?.strip_suffix(']')?;
     let words: Vec<&str> = inside.split_whitespace().collect();
     match words.as_slice() {
-        ["deployment", whose] => Some((0, Phase::Deployment, seat(whose, table)?)),
+        ["deployment", whose] => Some(((0, Phase::Deployment), seat(whose, table)?)),
         ["turn", turn, phase, whose] => {
             let phase = match *phase {
                 "movement" => Phase::Movement,
@@ -108,7 +258,7 @@ fn heading(line: &str, table: &Table<'_>) -> Option<Place> {
                 _ => return None,
             };
             let turn = turn.parse().ok().filter(|turn| *turn > 0)?;
-            Some((turn, phase, seat(whose, table)?))
+            Some(((turn, phase), seat(whose, table)?))
         }
         _ => None,
     }

@@ -7,43 +7,31 @@ use crate::roster::plain;
 use argad_rules::scenario::{Scenario, Troop};
 use std::io::{self, Write};
 
-/// Columns of a page; the map needs a fixed one.
-pub const PAGE: usize = 78;
-
 /// Prints story, troops, objectives and map.
 pub fn scenario(scenario: &Scenario, ctx: &Context, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", plain(ctx.lang.name(&scenario.name)))?;
     writeln!(out, "{}\n", words::summary(scenario, ctx))?;
-    for line in wrap(&plain(ctx.lang.name(&scenario.story)), PAGE) {
+    for line in wrap(&plain(ctx.lang.name(&scenario.story)), ctx.width) {
         writeln!(out, "{line}")?;
     }
-    for (index, side) in scenario.sides.iter().enumerate() {
+    for side in &scenario.sides {
         let values = [
             ("name", plain(ctx.lang.name(&side.name)).into()),
             ("figures", scenario.strength(&side.id).into()),
             ("seats", side.seats.into()),
         ];
         let title = ctx.texts.say_with("scenario-side", &values);
-        writeln!(out, "\n{} {title}", map::letter(Some(index)))?;
-        for troop in scenario.troops_of(&side.id) {
-            entry(&describe(troop, scenario, ctx), out)?;
-        }
+        writeln!(out, "\n{title}")?;
+        troops(scenario, Some(&side.id), ctx, out)?;
         writeln!(out, "  {}", ctx.texts.say("scenario-wants"))?;
         for objective in scenario.objectives.iter().filter(|o| o.side == side.id) {
-            entry(&plain(&words::objective(objective, scenario, ctx)), out)?;
+            let text = plain(&words::objective(objective, scenario, ctx));
+            entry('-', &text, ctx, out)?;
         }
     }
-    let neutrals: Vec<&Troop> = scenario
-        .troops
-        .iter()
-        .filter(|t| t.side().is_none())
-        .collect();
-    if !neutrals.is_empty() {
-        let title = ctx.texts.say("scenario-neutrals");
-        writeln!(out, "\n{} {title}", map::letter(None))?;
-    }
-    for troop in neutrals {
-        entry(&describe(troop, scenario, ctx), out)?;
+    if scenario.troops.iter().any(|troop| troop.side().is_none()) {
+        writeln!(out, "\n{}", ctx.texts.say("scenario-neutrals"))?;
+        troops(scenario, None, ctx, out)?;
     }
     writeln!(out)?;
     map::print(scenario, ctx, out)
@@ -60,9 +48,28 @@ fn describe(troop: &Troop, scenario: &Scenario, ctx: &Context) -> String {
     })
 }
 
-fn entry(text: &str, out: &mut dyn Write) -> io::Result<()> {
-    for (index, line) in wrap(text, PAGE - 4).iter().enumerate() {
-        writeln!(out, "{} {line}", if index == 0 { "  -" } else { "   " })?;
+/// The troops of a side, each with its letter on the map.
+fn troops(
+    scenario: &Scenario,
+    side: Option<&str>,
+    ctx: &Context,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let all = scenario.troops.iter().enumerate();
+    for (index, troop) in all.filter(|(_, troop)| troop.side() == side) {
+        entry(
+            map::letter(index),
+            &describe(troop, scenario, ctx),
+            ctx,
+            out,
+        )?;
+    }
+    Ok(())
+}
+
+fn entry(sign: char, text: &str, ctx: &Context, out: &mut dyn Write) -> io::Result<()> {
+    for (index, line) in wrap(text, ctx.width - 4).iter().enumerate() {
+        writeln!(out, "  {} {line}", if index == 0 { sign } else { ' ' })?;
     }
     Ok(())
 }

@@ -17,6 +17,30 @@ replay-other-data = every hash fits, but it was played with other data: not play
 replay-other-rules = every hash fits, but it was played with other rules: not played again
 replay-no-dice = every hash fits, but dice rolled by hand are missing from event { $event } on
 
+log-backwards = --from comes after --to
+
+## Dice
+play-seed = Dice of the program, seed { $seed }.
+play-seed-again = Seed { $seed }; play again with: argad play { $scenario } --seed { $seed }
+play-dice = the dice do not fit the game
+play-dice-real = Real dice, rolled at the table.
+play-dice-seeded = the game was begun with seed { $seed }: it goes on without --dice
+play-dice-word = { $name }: “{ $word }” is no number; dice are written 3 4 6 1
+play-dice-typed = “{ $word }” is no number; write 3 4 6 1
+play-dice-due = { $count ->
+    [one] One die
+   *[other] { $count } dice
+} for { $due }:
+play-draw-due = Draw a number from 1 to { $most } for { $due }:
+play-dice-none = No more dice.
+play-dice-stop =
+    the dice ran out. { $due }
+    Nothing is lost: this round begins again, with the dice it has and those that are missing:
+    { $again }
+play-dice-left = { $count ->
+    [one] One die was not used: { $dice }
+   *[other] { $count } dice were not used: { $dice }
+}
 due-slowed = the ground that slows { $who }
 due-surge = the last stretch of { $who } into contact
 due-run-up = the run-up of { $who }
@@ -28,27 +52,96 @@ due-tested = the morale of { $who }
 due-treated = the treatment of { $who }
 due-other = what happens next
 
-play-scenario = which scenario? `argad play SCENARIO`, or `argad play --resume LOG`; `argad scenario list` names them
-play-dice = the dice ran out
-play-not-begun = the log ends before the game has begun: begin anew
-play-ruling = the log holds a ruling that cannot be made
-play-ask = { $seat } – { $phase }, turn { $turn }. Orders, one a line; help, show, legal FIGURE, log, undo, done, quit.
+## Agreeing
+play-table-none = Nobody has announced anything yet.
+play-table-content = { $seat } – accepts set { $set }; nothing announced
+play-waits = { $who }: to be placed in { $zone }
+play-keeps = The game is kept in { $name } after every round; Ctrl-C loses only the round in hand. Go on with: argad play --resume { $name }
+play-ask = { $seat } – { $phase }{ $turn ->
+    [0] .
+   *[other] , turn { $turn }.
+}
+play-ask-open = Orders, one a line, then accept (or announce). Words: help, show, who, legal, why, orders, log, undo, redo, drop, quit.
+play-ask-sealed = Orders, one a line, then seal. Words: help, show, who, legal, why, orders, log, undo, redo, drop, quit.
+play-set = That is set { $set }.
+play-withdrawn = That is a change: { $seat } had accepted; that no longer holds (TRN-2).
+play-announces = { $seat }: announced.
+play-accepts = { $seat }: set { $set } accepted.
+play-table-silent = { $seat }: nothing; everybody does what they do by themselves
+play-table-open = { $seat }:
+play-table-accepts = { $seat } – accepts set { $set }:
+play-deadlock = No agreement after { $set } sets: what was announced stands, and those who kept changing do nothing this turn (GEN-1): { $who }
+play-deadlock-none = No agreement after { $set } sets: what was announced stands (GEN-1)
+play-hand-over = Pass the keyboard to { $seat }; then press Enter.
+play-sealed = { $seat }: sealed.
+play-revealed = All have sealed. The orders:
+play-stays-sealed = orders that are sealed stay so
+play-no-choice = this seat has nothing to decide in this round
+play-not-open = Orders are sealed here: type seal.
+play-not-sealed = This is an open table: type accept.
+play-not-agreed = turn { $turn }, { $phase }: no agreement; set { $set } is not accepted by { $seats }
+play-not-all-sealed = turn { $turn }, { $phase }: not sealed by { $seats }
+play-after-close = line { $line }: “{ $text }” comes after this seat has announced, accepted or sealed; write a new heading
+play-open-and-sealed = line { $line }: { $text }: a round is either open (announce, accept) or sealed (seal)
+play-never-came = warning: { $name }, line { $line }: { $heading } – this round never came; its orders were not read
+
+## At the table
 play-help =
-    An order is WHO: ACT; ACT. Figures are named column-3, column-1..4, or column for all of a troop; several with spaces.
-    Going       move 30,40 35,50 · charge FOE · follow FRIEND · interpose FRIEND FOE · slide 31,40 · face north · stay
-    Drill       form on FIGURE 4 files facing east · skirmish · break · pivot left|right|about · exchange · receive
+    An order is WHO: ACT; ACT. WHO is column-3, column-1..4, or column for all of a troop; several with
+    spaces. One order a line; a new one for somebody replaces the one before.
+    Going       move 30,40 35,50 · charge FOE · follow FRIEND · interpose FRIEND FOE · slide 31,40
+                face north · stay
+    Drill       form on FIGURE 4 files facing east · skirmish · break · pivot left|right|about
+                exchange · receive
     Shooting    shoot FOE [with WEAPON] [before|at 1|after] [volley] [elite|aimed] · volley FOE · reload
     Fighting    strike FOE · draw WEAPON · restrain · follow up · no follow up · surrender
-    Hands       crouch · mount · dismount · take THING · drop THING · treat FIGURE · capture FIGURE · release FIGURE · rally
-    Reactions   if enemy within 20: shoot · if charged: countercharge · if enemy appears: fall back|close up|halt
-    At the table   show · legal FIGURE · log · undo · done · quit
-play-help-examples = column: move 50,44   ·   captain: shoot north-hedge-3   ·   column: reload   ·   jean: charge captain
-play-legal = { $who } may go { $cm } cm and could be ordered: { $acts }
-play-legal-shot = { $order } – { $need } or more, { $cm } cm
-play-legal-shot-why = { $order } – { $need } or more, { $cm } cm ({ $band }; { $reasons })
+    Hands       crouch · mount · dismount · take THING · drop THING · treat FIGURE · capture FIGURE
+                release FIGURE · rally
+    Reactions   if enemy within 20: shoot · if charged: countercharge
+                if enemy appears: fall back|close up|halt
+    Deploying   place 20,20 north
+    At the table
+      show           the map and who is on it
+      who            your figures, one by one
+      legal FIGURE   what somebody may do
+      why FIGURE     every target: what is needed, or why not
+      orders         all orders so far
+      log            the last round again
+      undo, redo     your orders, back and forth
+      drop FIGURE    no order for them
+      quit           enough for today; what is done is kept
+play-help-open =
+    An open table: announce shows your orders to all, accept also accepts the set as it stands. Any change
+    withdraws every acceptance. When all accept the same set, it is played.
+play-help-sealed = Sealed orders: seal closes your envelope. Nobody sees it before all have sealed.
+play-help-now = For instance, right now:
+play-unknown = An order has a colon (WHO: ACT); help lists the words{ $hint }
+play-legal = { $who } may go { $cm } cm and could be ordered:
+play-legal-shot = { $need } or more, { $cm } cm
+play-legal-shot-why = { $need } or more, { $cm } cm ({ $band }; { $reasons })
+play-why-shoot = { $who } shooting:
+play-why-charge = { $who } charging:
+play-why-strike = { $who } striking:
+play-why-yes = yes
+play-why-no = no – { $reasons }
+play-why-nobody = { $who } has no target now
+play-yours = Your orders:
+play-undone = taken back; what is left:
+play-redone = done again:
+play-nothing-undone = nothing was taken back
+play-not-ordered = no order for “{ $who }”
+play-dropped = dropped: { $orders }
+play-instead = instead of: { $orders }
+play-no = no: { $what }
+play-broken = column { $column }: { $what }
+play-look-away = Hidden figures are left out here: “show all” and “who all” show your own; let the others look away.
+play-figure-prisoner = prisoner
+play-figure-wounded = wounded
+play-scenario = which scenario? `argad play SCENARIO`, or `argad play --resume LOG`; `argad scenario list` names them
+play-not-begun = the log ends before the game has begun: begin anew
+play-ruling = the log holds a ruling that cannot be made
 play-legal-none = { $who } takes no orders now
 play-none-yours = “{ $who }” is nobody of yours
-play-undone = taken back: { $order }
 play-nothing = no orders yet
 play-kept = good: { $order }
 play-fault = line { $line }, column { $column }: { $what }

@@ -66,7 +66,6 @@ scenario-aim-loot = bring { $thing } to { $zone }
 
 ## Legend of the map
 scenario-legend-hidden = small letter: hidden
-scenario-legend-neutral = nobody's
 scenario-legend-hill = hill
 scenario-legend-building = building
 

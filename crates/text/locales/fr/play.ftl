@@ -17,6 +17,30 @@ replay-other-data = les empreintes sont bonnes, mais la partie a été jouée av
 replay-other-rules = les empreintes sont bonnes, mais la partie a été jouée avec d’autres règles : pas rejouée
 replay-no-dice = les empreintes sont bonnes, mais des dés lancés à la main manquent dès l’événement { $event }
 
+log-backwards = --from vient après --to
+
+## Dés
+play-seed = Dés du programme, graine { $seed }.
+play-seed-again = Graine { $seed } ; pour rejouer : argad play { $scenario } --seed { $seed }
+play-dice = ces dés ne vont pas avec la partie
+play-dice-real = De vrais dés, lancés à la table.
+play-dice-seeded = la partie a commencé avec la graine { $seed } : elle continue sans --dice
+play-dice-word = { $name } : « { $word } » n’est pas un nombre ; les dés s’écrivent 3 4 6 1
+play-dice-typed = « { $word } » n’est pas un nombre ; écrivez 3 4 6 1
+play-dice-due = { $count ->
+    [one] Un dé
+   *[other] { $count } dés
+} pour { $due } :
+play-draw-due = Tirez un nombre de 1 à { $most } pour { $due } :
+play-dice-none = Plus de dés.
+play-dice-stop =
+    il n’y a plus de dés. { $due }
+    Rien n’est perdu : cette phase recommence, avec ses dés et ceux qui manquent :
+    { $again }
+play-dice-left = { $count ->
+    [one] Un dé n’a pas servi : { $dice }
+   *[other] { $count } dés n’ont pas servi : { $dice }
+}
 due-slowed = le terrain qui ralentit { $who }
 due-surge = l’élan de { $who } vers le contact
 due-run-up = la course d’élan de { $who }
@@ -28,28 +52,98 @@ due-tested = le moral de { $who }
 due-treated = les soins à { $who }
 due-other = la suite
 
+## S’accorder
+play-table-none = Personne n’a encore rien annoncé.
+play-table-content = { $seat } – accepte l’ensemble { $set } ; rien annoncé
+play-waits = { $who } : à placer : { $zone }
+play-keeps = La partie est gardée dans { $name } après chaque phase ; Ctrl-C ne perd que la phase en cours. Pour continuer : argad play --resume { $name }
+play-ask = { $seat } – { $phase }{ $turn ->
+    [0] .
+   *[other] , tour { $turn }.
+}
+play-ask-open = Ordres, un par ligne, puis accepter (ou annoncer). Mots : aide, montrer, qui, permis, pourquoi, ordres, journal, annuler, refaire, retirer, quitter.
+play-ask-sealed = Ordres, un par ligne, puis sceller. Mots : aide, montrer, qui, permis, pourquoi, ordres, journal, annuler, refaire, retirer, quitter.
+play-set = C’est l’ensemble { $set }.
+play-withdrawn = C’est un changement : { $seat } avait accepté ; cela ne tient plus (TRN-2).
+play-announces = { $seat } : annoncé.
+play-accepts = { $seat } : ensemble { $set } accepté.
+play-table-silent = { $seat } : rien ; chacun fait ce qu’il fait de lui-même
+play-table-open = { $seat } :
+play-table-accepts = { $seat } – accepte l’ensemble { $set } :
+play-deadlock = Pas d’accord après { $set } ensembles : les annonces restent, et ceux qui changeaient sans cesse ne font rien ce tour (GEN-1) : { $who }
+play-deadlock-none = Pas d’accord après { $set } ensembles : les annonces restent (GEN-1)
+play-hand-over = Passez le clavier : { $seat } ; puis appuyez sur Entrée.
+play-sealed = { $seat } : scellé.
+play-revealed = Tout est scellé. Les ordres :
+play-stays-sealed = des ordres scellés le restent
+play-no-choice = cette place n’a rien à décider dans cette phase
+play-not-open = Les ordres sont scellés ici : écrivez sceller.
+play-not-sealed = La table est ouverte : écrivez accepter.
+play-not-agreed = tour { $turn }, { $phase } : pas d’accord ; l’ensemble { $set } n’est pas accepté par { $seats }
+play-not-all-sealed = tour { $turn }, { $phase } : pas scellé par { $seats }
+play-after-close = ligne { $line } : « { $text } » vient après que cette place a annoncé, accepté ou scellé ; écrivez un nouveau titre
+play-open-and-sealed = ligne { $line } : { $text } : une phase est ouverte (annoncer, accepter) ou scellée (sceller)
+play-never-came = attention : { $name }, ligne { $line } : { $heading } – cette phase n’est pas venue ; ses ordres n’ont pas été lus
+
+## À la table
+play-help =
+    Un ordre s’écrit QUI: ACTE; ACTE. QUI : column-3, column-1..4, ou column pour toute une troupe ;
+    plusieurs avec des espaces. Un ordre par ligne ; un nouveau pour quelqu’un remplace l’ancien.
+    Aller       move 30,40 35,50 · charge ENNEMI · follow AMI · interpose AMI ENNEMI · slide 31,40
+                face north · stay
+    Manœuvres   form on FIGURINE 4 files facing east · skirmish · break · pivot left|right|about
+                exchange · receive
+    Tirer       shoot ENNEMI [with ARME] [before|at 1|after] [volley] [elite|aimed]
+                volley ENNEMI · reload
+    Se battre   strike ENNEMI · draw ARME · restrain · follow up · no follow up · surrender
+    Mains       crouch · mount · dismount · take CHOSE · drop CHOSE · treat FIGURINE
+                capture FIGURINE · release FIGURINE · rally
+    Réactions   if enemy within 20: shoot · if charged: countercharge
+                if enemy appears: fall back|close up|halt
+    Déployer    place 20,20 north
+    Les verbes français (avancer, charger, tirer, salve, recharger…) sont compris aussi.
+    À la table
+      montrer             la carte et qui s’y trouve
+      qui                 vos figurines, une à une
+      permis FIGURINE     ce que quelqu’un peut faire
+      pourquoi FIGURINE   chaque cible : le jet, ou pourquoi non
+      ordres              tous les ordres jusqu’ici
+      journal             revoir la dernière phase
+      annuler, refaire    vos ordres, en arrière, en avant
+      retirer FIGURINE    plus d’ordre pour eux
+      quitter             assez pour aujourd’hui ; ce qui est fait est gardé
+play-help-open =
+    Table ouverte : annoncer montre vos ordres à tous, accepter accepte aussi l’ensemble tel qu’il est. Tout
+    changement retire les accords. Quand tous acceptent le même ensemble, il est joué.
+play-help-sealed = Ordres scellés : sceller ferme votre enveloppe. Personne ne la voit avant que tout soit scellé.
+play-help-now = Par exemple, à cet instant :
+play-unknown = Un ordre a deux points (QUI: ACTE) ; aide donne la liste des mots{ $hint }
+play-legal = { $who } peut aller à { $cm } cm et recevoir ces ordres :
+play-legal-shot = { $need } ou plus, { $cm } cm
+play-legal-shot-why = { $need } ou plus, { $cm } cm ({ $band } ; { $reasons })
+play-why-shoot = { $who }, tirer :
+play-why-charge = { $who }, charger :
+play-why-strike = { $who }, frapper :
+play-why-yes = oui
+play-why-no = non – { $reasons }
+play-why-nobody = { $who } n’a pas de cible maintenant
+play-yours = Vos ordres :
+play-undone = repris ; il reste :
+play-redone = refait :
+play-nothing-undone = rien n’a été repris
+play-not-ordered = pas d’ordre pour « { $who } »
+play-dropped = retiré : { $orders }
+play-instead = à la place de : { $orders }
+play-no = non : { $what }
+play-broken = colonne { $column } : { $what }
+play-look-away = Les figurines cachées ne sont pas montrées ici : « montrer tout » et « qui tout » montrent les vôtres ; que les autres détournent les yeux.
+play-figure-prisoner = prisonnier
+play-figure-wounded = blessé
 play-scenario = quel scénario ? `argad play SCÉNARIO`, ou `argad play --resume JOURNAL` ; `argad scenario list` les nomme
-play-dice = il n’y a plus de dés
 play-not-begun = le journal s’arrête avant le début de la partie : recommencez
 play-ruling = le journal contient une décision impossible
-play-ask = { $seat } – { $phase }, tour { $turn }. Ordres, un par ligne ; help, show, legal FIGURINE, log, undo, done, quit.
-play-help =
-    Un ordre s’écrit QUI: ACTE; ACTE. Les figurines : column-3, column-1..4, ou column pour toute une troupe ; plusieurs avec des espaces.
-    Aller       move 30,40 35,50 · charge ENNEMI · follow AMI · interpose AMI ENNEMI · slide 31,40 · face north · stay
-    Manœuvres   form on FIGURINE 4 files facing east · skirmish · break · pivot left|right|about · exchange · receive
-    Tirer       shoot ENNEMI [with ARME] [before|at 1|after] [volley] [elite|aimed] · volley ENNEMI · reload
-    Se battre   strike ENNEMI · draw ARME · restrain · follow up · no follow up · surrender
-    Mains       crouch · mount · dismount · take CHOSE · drop CHOSE · treat FIGURINE · capture FIGURINE · release FIGURINE · rally
-    Réactions   if enemy within 20: shoot · if charged: countercharge · if enemy appears: fall back|close up|halt
-    Les verbes français (avancer, charger, tirer, salve, recharger…) sont compris aussi.
-    À la table   show · legal FIGURINE · log · undo · done · quit
-play-help-examples = column: move 50,44   ·   captain: shoot north-hedge-3   ·   column: reload   ·   jean: charge captain
-play-legal = { $who } peut aller à { $cm } cm et recevoir ces ordres : { $acts }
-play-legal-shot = { $order } – { $need } ou plus, { $cm } cm
-play-legal-shot-why = { $order } – { $need } ou plus, { $cm } cm ({ $band } ; { $reasons })
 play-legal-none = { $who } ne reçoit pas d’ordre maintenant
 play-none-yours = « { $who } » n’est pas des vôtres
-play-undone = repris : { $order }
 play-nothing = pas encore d’ordre
 play-kept = bon : { $order }
 play-fault = ligne { $line }, colonne { $column } : { $what }

@@ -66,7 +66,6 @@ scenario-aim-loot = apporter { $thing } : { $zone }
 
 ## Légende de la carte
 scenario-legend-hidden = minuscule : caché
-scenario-legend-neutral = à personne
 scenario-legend-hill = hauteur
 scenario-legend-building = bâtiment
 
