@@ -3,6 +3,7 @@
 use crate::context::{Context, Error, Exit};
 use crate::output::Paper;
 use crate::play::source_told;
+use crate::roster::plain;
 use anstyle::Style;
 use argad_rules::apply::apply;
 use argad_rules::event::Event;
@@ -88,8 +89,8 @@ pub fn run(args: &LogArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, E
         return Err(Error::Input(ctx.texts.say("log-backwards")));
     }
     let mut paper = Paper::new(ctx, out);
-    let name = ctx.lang.name(&log.scenario.name);
-    paper.line(paper.painted(Style::new().bold(), name))?;
+    let name = plain(ctx.lang.name(&log.scenario.name));
+    paper.line(paper.painted(Style::new().bold(), &name))?;
     paper.line(source_told(log.header.dice, ctx))?;
     tell(&log, &part, ctx, out)?;
     Ok(Exit::Answered)

@@ -14,6 +14,7 @@ mod words;
 use crate::context::{Context, Error, Exit};
 use crate::log;
 use crate::output::Paper;
+use crate::roster::plain;
 use crate::scenario::find_with_text;
 use argad_rules::agree::Agreed;
 use argad_rules::apply::apply;
@@ -224,7 +225,7 @@ fn greet(
     out: &mut dyn Write,
 ) -> Result<(), Error> {
     let mut paper = Paper::new(ctx, out);
-    paper.line(ctx.lang.name(&play.table().scenario.name))?;
+    paper.line(plain(ctx.lang.name(&play.table().scenario.name)))?;
     paper.line(bag.told(ctx))?;
     let values = [("name", keep.into())];
     paper.line(ctx.texts.say_with("play-keeps", &values))?;

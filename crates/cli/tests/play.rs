@@ -71,6 +71,29 @@ fn a_game_is_played_told_and_verified() {
 }
 
 #[test]
+fn like_moves_are_told_together_and_every_reason_alone() {
+    let (_, log) = played("play-together", ORDERS);
+    let told = argad(&["log", "explain", &log]).out;
+    assert!(told.starts_with("The sunken lane\nDice of the program, seed 7.\n"));
+    assert!(told.contains("Column 2–10: ") && told.contains(" cm each; stays with column-1"));
+    assert!(!told.contains("Column-3:"), "{told}");
+    // With reasons every figure has its line, its way and its clauses.
+    let why = argad(&["log", "explain", &log, "--why"]).out;
+    assert!(why.contains("Column-3: ") && !why.contains(" cm each"));
+    let second = argad(&["log", "explain", &log, "--from", "2", "--to", "2"]).out;
+    assert!(second.contains("Turn 2") && !second.contains("Turn 1"));
+    assert_eq!(
+        second,
+        argad(&["log", "explain", &log, "--turn", "2"]).out,
+        "the same part of it"
+    );
+    for wrong in [&["--from", "2", "--to", "1"][..], &["--to", "9"]] {
+        let ran = argad(&[&["log", "explain", &log][..], wrong].concat());
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{wrong:?}");
+    }
+}
+
+#[test]
 fn a_changed_byte_is_refused_and_named() {
     let (_, log) = played("play-changed", ORDERS);
     let text = fs::read_to_string(&log).expect("a log");

@@ -4,6 +4,7 @@
 
 use super::draft::lines;
 use crate::context::{Context, Error};
+use crate::roster::plain;
 use crate::scenario::map;
 use argad_rules::check::check;
 use argad_rules::check::legal::{Legal, Shootable, legal};
@@ -166,7 +167,7 @@ fn waiting(play: &Play<'_>, seat: Seat, ctx: &Context, out: &mut dyn Write) -> R
     }
     for (zone, ids) in zones {
         let name = play.table().scenario.zone(zone);
-        let name = name.map_or(zone, |zone| ctx.lang.name(&zone.name));
+        let name = plain(name.map_or(zone, |zone| ctx.lang.name(&zone.name)));
         let values = [("who", story.figures(&ids).into()), ("zone", name.into())];
         writeln!(out, "  {}", ctx.texts.say_with("play-waits", &values))?;
     }

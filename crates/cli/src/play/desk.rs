@@ -6,7 +6,7 @@ use super::words::{self, Typed, Word};
 use super::{Asked, PlayArgs, advice, deadlock, deciding, told_to, with_the_silent};
 use crate::context::{Context, Error};
 use crate::output::Paper;
-use argad_rules::agree::{Denied, Open, Sealed};
+use argad_rules::agree::{Agreed, Denied, Open, Sealed};
 use argad_rules::log::Play;
 use argad_rules::order::{Order, Orders};
 use argad_rules::state::{Seat, Viewer};
@@ -71,6 +71,13 @@ impl<'a> Desk<'a> {
     ) -> Result<Asked, Error> {
         let mut needed = deciding(play);
         needed.retain(|seat| self.seats.contains(seat));
+        if needed.is_empty() {
+            let nobody = Agreed {
+                orders: Vec::new(),
+                frozen: Vec::new(),
+            };
+            return Ok(Asked::All(with_the_silent(play, nobody)));
+        }
         if self.sealed {
             self.sealed_round(play, &needed, last, out)
         } else {
@@ -87,10 +94,7 @@ impl<'a> Desk<'a> {
     ) -> Result<Asked, Error> {
         let mut open = Open::new(needed.to_vec(), self.args.patience(needed.len()));
         let mut drafts: Vec<Draft> = needed.iter().map(|_| Draft::default()).collect();
-        let mut turn = 0;
-        while let Some(&seat) = needed.get(turn % needed.len().max(1)) {
-            let index = turn % needed.len();
-            turn += 1;
+        for (index, &seat) in needed.iter().enumerate().cycle() {
             if open.accepted().contains(&seat) {
                 continue;
             }
@@ -129,11 +133,7 @@ impl<'a> Desk<'a> {
                 break;
             }
         }
-        let nobody = argad_rules::agree::Agreed {
-            orders: Vec::new(),
-            frozen: Vec::new(),
-        };
-        Ok(Asked::All(with_the_silent(play, nobody)))
+        Ok(Asked::Stop)
     }
 
     /// Puts a draft that was changed on the table; whoever had accepted has to look again. Says no if the
@@ -263,11 +263,10 @@ impl<'a> Desk<'a> {
                 }
             }
         }
-        let agreed = done.unwrap_or(argad_rules::agree::Agreed {
-            orders: Vec::new(),
-            frozen: Vec::new(),
-        });
-        Ok(Asked::All(with_the_silent(play, agreed)))
+        Ok(match done {
+            Some(agreed) => Asked::All(with_the_silent(play, agreed)),
+            None => Asked::Stop,
+        })
     }
 
     /// Who has sealed: all that anybody may know.

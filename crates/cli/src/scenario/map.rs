@@ -337,3 +337,30 @@ fn legend(scenario: &Scenario, ctx: &Context) -> Legend {
     }
     legend
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn letters_tell_troops_apart_from_each_other_and_from_the_ground() {
+        let count = LETTERS.chars().count();
+        let large: BTreeSet<char> = (0..count).map(letter).collect();
+        let small: BTreeSet<char> = large.iter().map(|&letter| cased(letter, true)).collect();
+        assert_eq!((large.len(), small.len()), (count, count));
+        assert!(large.is_disjoint(&small));
+        let ground = ["forest", "open-forest", "orchard", "barricade", "water"].map(sign);
+        assert!(ground.iter().all(|sign| !sign.is_alphabetic()));
+    }
+
+    #[test]
+    fn the_scale_has_room_for_its_numbers() {
+        assert_eq!(scale(12, 2), " 0    10   20");
+        assert_eq!(scale(12, 4), " 0    20   40");
+        assert_eq!(
+            [mark(0, 4, 10), mark(4, 4, 10), mark(8, 4, 10)],
+            [Some(0), None, Some(10)]
+        );
+    }
+}

@@ -10,7 +10,10 @@ use std::io::{self, Write};
 /// Prints story, troops, objectives and map.
 pub fn scenario(scenario: &Scenario, ctx: &Context, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", plain(ctx.lang.name(&scenario.name)))?;
-    writeln!(out, "{}\n", words::summary(scenario, ctx))?;
+    for line in wrap(&words::summary(scenario, ctx), ctx.width) {
+        writeln!(out, "{line}")?;
+    }
+    writeln!(out)?;
     for line in wrap(&plain(ctx.lang.name(&scenario.story)), ctx.width) {
         writeln!(out, "{line}")?;
     }
