@@ -1,6 +1,6 @@
 //! What somebody may be ordered to do now, by asking the checker itself.
 
-use super::desk::Desk;
+use super::desk::{Desk, Findings};
 use super::seen;
 use super::way::{self, Way};
 use crate::around::{self, Few, is_within};
@@ -352,11 +352,14 @@ pub(super) fn can_shoot(desk: &Desk<'_, '_>, id: FigureId) -> bool {
     if figure.doing.shot || desk.table.facts(figure).missiles.is_empty() {
         return false;
     }
+    // One for all shots, so that who stands where is found out once.
+    let mut findings = Findings::default();
+    let mut may = |shoot| {
+        desk.order(&alone(id, vec![Act::Shoot(shoot)]), &mut findings);
+        std::mem::take(&mut findings.found).is_empty()
+    };
     let mut enemies = desk.state.all().filter(|(t, _)| desk.is_enemy(*t));
-    enemies.any(|(target, _)| {
-        each_weapon(desk, id, target, When::After)
-            .any(|shoot| desk.allows_order(&alone(id, vec![Act::Shoot(shoot)])))
-    })
+    enemies.any(|(target, _)| each_weapon(desk, id, target, When::After).any(&mut may))
 }
 
 /// How far the first of a body may lead it, in every direction.

@@ -242,7 +242,7 @@ fn situation<'a>(
         shooters: vec![shooters(looker, aimed.motion, index, &view.sight)],
         target: Target {
             kind: group.kind,
-            count: group.members.len() as u16,
+            count: group.marks.len() as u16,
             mount,
             armour,
             protection: 0,

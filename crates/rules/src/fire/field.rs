@@ -1,18 +1,16 @@
 //! Who stands where when shots are made, the same for all shots of a moment: gathered once.
 
-use crate::around::{self, Few};
+use crate::around;
 use crate::geometry::{Placed, widened};
 use crate::scenario::TOUCH;
 use crate::shooting::{Formation, TargetKind};
-use crate::state::{Figure, FigureId, SideId, State};
+use crate::sight::Stand;
+use crate::state::{Figure, FigureId, Posture, SideId, State};
 use smallvec::SmallVec;
 
 /// Everybody on the table in one state, and the groups shot at found so far in it.
 pub(crate) struct Field {
-    /// From left to right.
     people: Vec<Person>,
-    /// The greatest of their extents.
-    extent: i64,
     skirmishers: bool,
     groups: Vec<Group>,
     /// The group of every figure, where it is known.
@@ -36,10 +34,26 @@ pub(super) struct Person {
 /// A group shot at (FRM-11).
 pub(super) struct Group {
     /// In the order of ids.
-    pub members: Few,
+    pub marks: Vec<Mark>,
     pub kind: TargetKind,
     /// Those of other sides base to base with one of them.
     pub beset: SmallVec<[Person; 2]>,
+}
+
+/// One of a group.
+#[derive(Clone, Copy)]
+pub(super) struct Mark {
+    pub id: FigureId,
+    pub stand: Stand,
+}
+
+/// Somebody placed here, as lines of sight see them.
+pub(super) fn stand(figure: &Figure, placed: Placed) -> Stand {
+    Stand {
+        placed,
+        mounted: figure.is_mounted(),
+        crouched: figure.posture == Posture::Crouched,
+    }
 }
 
 impl Person {
@@ -67,9 +81,7 @@ impl Field {
     pub fn of(state: &State) -> Self {
         let mut people: Vec<Person> = Vec::with_capacity(state.figures.len());
         people.extend(state.present().filter_map(Person::of));
-        people.sort_by_key(|person| person.placed.centre.x);
         Self {
-            extent: people.iter().map(|p| p.extent).max().unwrap_or(0),
             skirmishers: people.iter().any(|person| person.skirmishes),
             people,
             groups: Vec::new(),
@@ -88,15 +100,12 @@ impl Field {
 
     /// Everybody base to base with a base, whoever stands there included.
     pub(super) fn beside(&self, placed: &Placed) -> impl Iterator<Item = &Person> {
-        let reach = around::extent(placed.base) + self.extent + TOUCH.as_tenths_of_mm();
-        let x = i64::from(placed.centre.x);
-        let left = |person: &Person| i64::from(person.placed.centre.x);
-        let first = self.people.partition_point(|p| left(p) < x - reach);
-        let near = self.people[first..]
-            .iter()
-            .take_while(move |p| left(p) <= x + reach);
-        let placed = *placed;
-        near.filter(move |person| person.touches(&placed))
+        let (placed, extent) = (*placed, around::extent(placed.base));
+        self.people.iter().filter(move |person| {
+            // Nearly everybody is somewhere else: that is seen by one coordinate.
+            let aside = i64::from(person.placed.centre.x.abs_diff(placed.centre.x));
+            aside <= extent + person.extent + TOUCH.as_tenths_of_mm() && person.touches(&placed)
+        })
     }
 
     /// The group of somebody on the table, worked out once.
@@ -109,10 +118,16 @@ impl Field {
         for id in &members {
             self.of[id.index()] = Some(index as u16);
         }
+        let mark = |&id: &FigureId| {
+            let figure = state.figure(id);
+            let stand = stand(figure, figure.placed()?);
+            Some(Mark { id, stand })
+        };
+        let marks: Vec<Mark> = members.iter().filter_map(mark).collect();
         self.groups.push(Group {
             kind: around::kind(state, &members),
-            beset: self.beset(state, &members),
-            members,
+            beset: self.beset(state.figure(target).side, &marks),
+            marks,
         });
         index
     }
@@ -125,12 +140,11 @@ impl Field {
         self.of[id.index()].is_some_and(|known| usize::from(known) == group)
     }
 
-    fn beset(&self, state: &State, members: &[FigureId]) -> SmallVec<[Person; 2]> {
-        let places = || members.iter().filter_map(|&id| state.figure(id).placed());
+    fn beset(&self, side: Option<SideId>, marks: &[Mark]) -> SmallVec<[Person; 2]> {
+        let places = || marks.iter().map(|mark| &mark.stand.placed);
         let Some(first) = places().next() else {
             return SmallVec::new();
         };
-        let side = state.figure(members[0]).side;
         let (mut there, mut extent) = ((first.centre, first.centre), 0);
         for placed in places() {
             there = widened(there, placed.centre);
@@ -149,7 +163,7 @@ impl Field {
                 && near(at.y, low.y, high.y)
         });
         others
-            .filter(|p| places().any(|q| around::touch(&p.placed, &q)))
+            .filter(|person| places().any(|placed| person.touches(placed)))
             .copied()
             .collect()
     }

@@ -1,6 +1,6 @@
 //! What a shooter sees of a group on the ground: who can be hit, who is in the way, who screens them.
 
-use super::field::{Field, Person};
+use super::field::{Field, Mark, Person, stand};
 use crate::around::{self, Few};
 use crate::clause::Clause;
 use crate::data::{Missile, MissileTrait};
@@ -12,7 +12,7 @@ use crate::reason::Code;
 use crate::ruleset::Switch;
 use crate::shooting::Formation;
 use crate::sight::{Sight, Stand};
-use crate::state::{Figure, FigureId, Posture, State};
+use crate::state::{Figure, FigureId, State};
 use crate::table::Table;
 use smallvec::SmallVec;
 
@@ -60,13 +60,6 @@ pub(super) enum Wanted {
     Nearest,
 }
 
-/// One of a group, as they were when the shot was made.
-#[derive(Clone, Copy)]
-struct Mark {
-    id: FigureId,
-    stand: Stand,
-}
-
 type Marks = SmallVec<[Mark; 24]>;
 
 /// Why nobody of a group can be shot at.
@@ -79,27 +72,35 @@ pub(super) struct Barred {
 impl<'a> Looker<'_, 'a> {
     /// Looks at a group. Where nobody can be hit, the reason for the one named.
     pub fn look(&self, group: usize, wanted: Wanted) -> Result<View<'a>, Barred> {
-        let members = &self.field.group(group).members;
-        let view = self.look_at(group, members, wanted);
+        let view = self.look_at(group, |_| true, wanted);
         // What stops a shot at one does not depend on the others.
-        if view.is_err() && members.len() > 1 {
-            return self.look_at(group, &[self.shoot.target], wanted);
+        if view.is_err() && self.field.group(group).marks.len() > 1 {
+            return self.look_at(group, |id| id == self.shoot.target, wanted);
         }
         view
     }
 
     /// Looks at some of a group: what is cheaply said comes first, and next only those are looked at who
     /// are left. If nobody is, why not the last of them.
-    fn look_at(&self, group: usize, ids: &[FigureId], wanted: Wanted) -> Result<View<'a>, Barred> {
+    fn look_at(
+        &self,
+        group: usize,
+        is_meant: impl Fn(FigureId) -> bool,
+        wanted: Wanted,
+    ) -> Result<View<'a>, Barred> {
         let barred = |code, clause| Err(Barred { code, clause });
-        let range = self.weapon.bands.last().map(|band| band.upto);
+        let Some(range) = self.weapon.bands.last().map(|band| band.upto) else {
+            return barred(Code::OutOfRange, Clause::WPN_22);
+        };
+        let displaced = self.is_displaced();
         let mut marks = Marks::new();
-        for &id in ids {
-            if let (Some(placed), Some(range)) = (self.place_of(id), range)
-                && around::is_within(&self.from, &placed, range)
-            {
-                let stand = stand(self.state.figure(id), placed);
-                marks.push(Mark { id, stand });
+        for mark in &self.field.group(group).marks {
+            let mut mark = *mark;
+            if displaced && let Some(placed) = self.place_of(mark.id) {
+                mark.stand.placed = placed;
+            }
+            if is_meant(mark.id) && around::is_within(&self.from, &mark.stand.placed, range) {
+                marks.push(mark);
             }
         }
         if marks.is_empty() {
@@ -146,23 +147,17 @@ impl<'a> Looker<'_, 'a> {
         let (rules, me) = (self.table.rules(), self.stand());
         let mut victims = Few::new();
         let mut nearest: Option<(Length, &Mark)> = None;
-        let mut why = (Code::TargetGone, Clause::SHO_10);
         for mark in marks {
             let placed = &mark.stand.placed;
             let farther =
                 nearest.is_some_and(|(least, _)| !around::is_within(&self.from, placed, least));
-            if farther && wanted == Wanted::Nearest {
-                continue;
-            }
-            if let Some(clause) = scenery.hides(rules, &me, &mark.stand) {
-                why = (Code::TargetHidden, clause);
-                continue;
-            }
-            if blockers
-                .iter()
-                .any(|b| b.stands_between(apex, placed.centre))
+            // Whoever is in the way is sooner found than how deep the wood is.
+            if farther && wanted == Wanted::Nearest
+                || blockers
+                    .iter()
+                    .any(|b| b.stands_between(apex, placed.centre))
+                || scenery.hides(rules, &me, &mark.stand).is_some()
             {
-                why = (Code::FriendInWay, Clause::WPN_21);
                 continue;
             }
             victims.push(mark.id);
@@ -178,8 +173,17 @@ impl<'a> Looker<'_, 'a> {
             }
         }
         let Some((distance, mark)) = nearest else {
-            let (code, clause) = why;
-            return Err(Barred { code, clause });
+            let last = &marks[marks.len() - 1].stand;
+            return Err(match scenery.hides(rules, &me, last) {
+                Some(clause) => Barred {
+                    code: Code::TargetHidden,
+                    clause,
+                },
+                None => Barred {
+                    code: Code::FriendInWay,
+                    clause: Clause::WPN_21,
+                },
+            });
         };
         Ok(View {
             victims,
@@ -277,9 +281,9 @@ impl<'a> Looker<'_, 'a> {
         let range = self.weapon.bands.last().map_or(Length::ZERO, |b| b.upto);
         let mut blockers = SmallVec::new();
         for person in self.field.people() {
-            if fan.may_come_within(person.placed.centre, person.extent)
-                && person.id != self.shooter
+            if person.id != self.shooter
                 && !self.field.is_in(person.id, group)
+                && fan.may_come_within(person.placed.centre, person.extent)
                 && !(over && person.side == me.side)
                 && !(screens && person.side == hostile.side && person.skirmishes)
                 // Nobody can be asked to step aside for somebody they do not know of.
@@ -357,14 +361,6 @@ impl<'a> Looker<'_, 'a> {
                     around::is_within(&self.from, &p, reach)
                 }),
         }
-    }
-}
-
-fn stand(figure: &Figure, placed: Placed) -> Stand {
-    Stand {
-        placed,
-        mounted: figure.is_mounted(),
-        crouched: figure.posture == Posture::Crouched,
     }
 }
 

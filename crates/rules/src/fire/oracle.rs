@@ -221,13 +221,14 @@ fn what_is_looked_at_together_is_what_is_seen_one_by_one() {
                 if !target.is_present() || !me.is_enemy_of(target) {
                     continue;
                 }
+                let members = around::group(&state, aimed.shoot.target);
                 let group = field.group_of(&state, aimed.shoot.target);
                 let slow = Slow {
                     table: &table,
                     state: &state,
                     aimed: &aimed,
                     weapon,
-                    group: &field.group(group).members,
+                    group: &members,
                 };
                 let looker = Looker {
                     table: &table,
