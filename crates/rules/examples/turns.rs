@@ -1,6 +1,8 @@
 //! How fast the table is: figure-turns a second for random legal play and for standing and shooting, and
 //! the cost of asking what a figure may do. `turns CASE FIGURES GAMES` plays; the time is printed as JSON.
 //! Used by `cargo xtask bench table`, which also counts instructions.
+//! `turns digest GAMES` is not timed: it plays so many games on every scenario built in and on the bench with
+//! 24 and 60 figures, and prints a hash of all that happened. Work on speed must leave it as it is.
 //!
 //! What is timed is the whole game: beginning it, making up the orders of both sides, checking them as
 //! they would be on a server (random ones are known to be legal by then) and resolving all three rounds of every
@@ -9,28 +11,37 @@
 
 use argad_dice::{Seeded, Source};
 use argad_rules::check::{Checked, check, legal::legal, random::random_orders};
-use argad_rules::order::{Act, Order, Orders, Shoot, When};
+use argad_rules::event::Event;
+use argad_rules::measure::Length;
+use argad_rules::order::{Act, Cue, Order, Orders, Reaction, Response, Shoot, When};
 use argad_rules::scenario::{self, Scenario};
-use argad_rules::state::{Phase, Seat, State};
+use argad_rules::state::{FigureId, Phase, Seat, State};
 use argad_rules::table::Table;
 use argad_rules::{around, data, game};
 use std::fmt::Write as _;
+use std::hash::{DefaultHasher, Hasher as _};
 use std::time::Instant;
 
 fn main() {
     let args: Vec<String> = std::env::args().collect();
     let number = |index: usize| args.get(index).and_then(|a| a.parse::<u64>().ok());
+    if let (Some("digest"), Some(games)) = (args.get(1).map(String::as_str), number(2)) {
+        println!("{}", digest(games));
+        return;
+    }
     let (Some(case), Some(figures), Some(games)) = (args.get(1), number(2), number(3)) else {
-        eprintln!("usage: turns random|shoot|legal FIGURES GAMES");
+        eprintln!("usage: turns random|shoot|legal FIGURES GAMES, or turns digest GAMES");
         std::process::exit(2);
     };
     let scenario = staged(figures);
     let table = Table::new(&scenario, data::embedded(scenario.period())).expect("a sound table");
     let start = Instant::now();
     let units: u64 = match case.as_str() {
-        "random" => (0..games).map(|seed| play(&table, seed, &random)).sum(),
+        "random" => (0..games)
+            .map(|seed| play(&table, seed, &random, &mut |_| ()))
+            .sum(),
         "shoot" => (0..games)
-            .map(|seed| play(&table, seed, &stand_and_shoot))
+            .map(|seed| play(&table, seed, &stand_and_shoot, &mut |_| ()))
             .sum(),
         "legal" => (0..games).map(|_| ask(&table)).sum(),
         other => {
@@ -93,7 +104,7 @@ fn staged(figures: u64) -> Scenario {
 type Will = dyn Fn(&Table<'_>, &State, Seat, &mut dyn Source) -> Orders;
 
 /// Plays a game and counts turns of figures.
-fn play(table: &Table<'_>, seed: u64, will: &Will) -> u64 {
+fn play(table: &Table<'_>, seed: u64, will: &Will, tell: &mut dyn FnMut(&[Event])) -> u64 {
     let mut dice = Seeded::stream(seed, 0);
     let mut choice = Seeded::stream(seed, 1);
     let (mut state, _) = game::begin(table, &mut dice).expect("seeded dice never end");
@@ -110,21 +121,90 @@ fn play(table: &Table<'_>, seed: u64, will: &Will) -> u64 {
                 checked(table, &state, seat, orders)
             })
             .collect();
-        (state, _) = game::resolve(table, state, &checked, &[], &mut dice).expect("seeded dice");
+        let (after, events) =
+            game::resolve(table, state, &checked, &[], &mut dice).expect("seeded dice");
+        tell(&events);
+        state = after;
     }
     units
 }
 
 /// Orders as checked; those that are refused are taken back, as a player would.
 fn checked(table: &Table<'_>, state: &State, seat: Seat, orders: Orders) -> Checked {
-    let refused = match check(table, state, seat, &orders) {
-        Ok(checked) => return checked,
-        Err(refused) => refused,
-    };
-    let may = |index: &usize| refused.iter().all(|r| r.order != *index);
-    let kept = orders.0.into_iter().enumerate().filter(|(i, _)| may(i));
-    let kept = Orders(kept.map(|(_, order)| order).collect());
-    check(table, state, seat, &kept).expect("the rest is legal")
+    let mut orders = orders;
+    loop {
+        let refused = match check(table, state, seat, &orders) {
+            Ok(checked) => return checked,
+            Err(refused) => refused,
+        };
+        let may = |index: &usize| refused.iter().all(|r| r.order != *index);
+        let kept = orders.0.into_iter().enumerate().filter(|(i, _)| may(i));
+        orders = Orders(kept.map(|(_, order)| order).collect());
+    }
+}
+
+/// A hash of everything that happens in random games, with every way of moving.
+fn digest(games: u64) -> String {
+    let benches = [staged(24), staged(60)];
+    let mut hash = DefaultHasher::new();
+    for scenario in scenario::embedded().iter().chain(&benches) {
+        let table = Table::new(scenario, data::embedded(scenario.period())).expect("a sound table");
+        for seed in 0..games {
+            for will in [&random as &Will, &varied] {
+                play(&table, seed, will, &mut |events| {
+                    hash.write(&serde_json::to_vec(events).expect("events are plain"));
+                });
+            }
+        }
+    }
+    format!("{:016x}", hash.finish())
+}
+
+/// Random orders, some turned into what random play never draws: ways with corners, following,
+/// interposing, forming up, and standing orders.
+fn varied(table: &Table<'_>, state: &State, seat: Seat, dice: &mut dyn Source) -> Orders {
+    let mut orders = random(table, state, seat, dice);
+    if state.phase != Phase::Movement {
+        return orders;
+    }
+    let mut pick = |sides: usize| usize::from(dice.next(sides as u16).expect("seeded dice")) - 1;
+    for order in &mut orders.0 {
+        let first = order.who[0];
+        let friend = FigureId(pick(state.figures.len()) as u16);
+        let enemy = around::nearest_enemy(state, first).map(|(enemy, _)| enemy);
+        let act = &mut order.acts[0];
+        match (pick(8), &mut *act, enemy) {
+            (0, Act::Move(way), _) => {
+                let turned = state.figure(friend).placed().map(|p| p.centre);
+                way.extend(turned);
+            }
+            (1, _, _) => *act = Act::Follow(friend),
+            (2, _, Some(enemy)) => *act = Act::Interpose { friend, enemy },
+            (3, _, _) => {
+                let facing = state
+                    .figure(first)
+                    .placed()
+                    .map_or_else(Default::default, |p| p.facing);
+                let (on, files) = (friend, 2);
+                *act = Act::Form { on, files, facing };
+            }
+            (4, _, Some(enemy)) => *act = Act::Charge(enemy),
+            _ => {}
+        }
+        let cue = [Cue::Within(Length::cm(15)), Cue::Charged, Cue::Appears][pick(3)];
+        let responses = [
+            Response::Shoot,
+            Response::FallBack,
+            Response::CounterCharge,
+            Response::CloseUp,
+            Response::Halt,
+        ];
+        let then = responses[pick(responses.len())];
+        if pick(3) == 0 {
+            order.reactions.push(Reaction { cue, then });
+        }
+    }
+    orders
 }
 
 fn random(table: &Table<'_>, state: &State, seat: Seat, dice: &mut dyn Source) -> Orders {
