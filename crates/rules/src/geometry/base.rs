@@ -142,6 +142,11 @@ impl Placed {
 
     /// Whether they share more than an edge.
     pub fn overlaps(&self, other: &Self) -> bool {
+        if let (Base::Round { .. }, Base::Round { .. }) = (self.base, other.base) {
+            let way = self.centre.to(other.centre);
+            let reach = self.rounding().plus(other.rounding()).as_tenths_of_mm();
+            return way.dot(way) < reach * reach;
+        }
         let (mine, theirs) = (self.corners(), other.corners());
         let rounding = self.rounding().plus(other.rounding());
         if rounding > Length::ZERO {

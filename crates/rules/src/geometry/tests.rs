@@ -23,6 +23,17 @@ fn placed() -> impl Strategy<Value = Placed> {
         .prop_map(|(base, (x, y), step)| Placed::new(base, Point::new(x, y), Direction::new(step)))
 }
 
+#[test]
+fn roots_are_cut_off_exactly() {
+    let whole = (0..70).map(|k| 1i64 << (k % 32)).chain(0..3000);
+    for side in whole.chain((1..2000).map(|k| (1i64 << 26) - k)) {
+        for square in [side * side - 1, side * side, side * side + 1] {
+            let square = square.max(0);
+            assert_eq!(point::root(square), square.isqrt(), "{square}");
+        }
+    }
+}
+
 /// Points on the edge of a base, a quarter of a millimetre apart.
 fn outline(placed: &Placed) -> Vec<(f64, f64)> {
     let corners = placed.corners();

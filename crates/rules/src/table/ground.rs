@@ -59,26 +59,22 @@ pub(super) fn pieces<'a>(scenario: &'a Scenario, data: &'a PeriodData) -> Option
     scenario.ground.areas.iter().map(piece).collect()
 }
 
-/// What a point is to somebody on foot or mounted: the topmost piece decides.
-pub(super) fn footing(pieces: &[Piece<'_>], point: Point, mounted: bool) -> Footing {
-    pieces
-        .iter()
-        .rev()
-        .find(|piece| piece.holds(point))
-        .map_or(OPEN, |piece| Footing {
-            ground: if mounted {
-                piece.terrain.mounted
-            } else {
-                piece.terrain.foot
-            },
-            clause: piece.terrain.clause,
-            close_order: piece.terrain.close_order,
-        })
-}
-
 impl super::Table<'_> {
-    /// What a point of the ground is to somebody on foot or mounted.
+    /// What a point of the ground is to somebody on foot or mounted: the topmost piece decides.
     pub fn footing(&self, point: Point, mounted: bool) -> Footing {
-        footing(&self.ground, point, mounted)
+        let holds = |index: usize| self.ground[index].holds(point);
+        let Some(index) = self.near_ground.last_at(point, holds) else {
+            return OPEN;
+        };
+        let terrain = self.ground[index].terrain;
+        Footing {
+            ground: if mounted {
+                terrain.mounted
+            } else {
+                terrain.foot
+            },
+            clause: terrain.clause,
+            close_order: terrain.close_order,
+        }
     }
 }

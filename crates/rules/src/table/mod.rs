@@ -1,11 +1,14 @@
 //! What never changes during a game: the scenario and its data, looked up once.
 
+mod bands;
 mod ground;
 mod passage;
 mod setup;
 
 pub use ground::{Footing, Piece};
 pub use passage::{Crossing, Crossings, Met};
+
+use bands::Bands;
 
 use crate::data::{MeleeWeapon, Missile, PeriodData, Unit, UnitTrait};
 use crate::geometry::Base;
@@ -29,8 +32,12 @@ pub struct Table<'a> {
     pub ground: Vec<Piece<'a>>,
     /// The ground as lines of sight meet it.
     pub scenery: Scenery<'a, 'a>,
+    /// Where the pieces of ground are.
+    near_ground: Bands,
     /// Every line and wall.
     sides: Vec<passage::Side>,
+    /// Where they are.
+    near_sides: Bands,
     /// The name of every figure: its troop, and a number where there are several.
     names: Vec<String>,
 }
@@ -99,13 +106,19 @@ impl<'a> Table<'a> {
             }
             first = first.checked_add(count)?;
         }
+        let ground = ground::pieces(scenario, data)?;
+        let sides = passage::sides(&scenario.ground, data)?;
+        let pieces: Vec<_> = ground.iter().map(|piece| (piece.low, piece.high)).collect();
+        let lines: Vec<_> = sides.iter().map(passage::Side::bounds).collect();
         Some(Self {
             scenario,
             data,
             troops,
-            ground: ground::pieces(scenario, data)?,
+            ground,
             scenery: Scenery::new(data, &scenario.ground),
-            sides: passage::sides(&scenario.ground, data)?,
+            near_ground: Bands::new(&pieces),
+            sides,
+            near_sides: Bands::new(&lines),
             names,
         })
     }

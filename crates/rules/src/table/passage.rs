@@ -104,6 +104,15 @@ fn boxes_meet(a: Point, b: Point, low: Point, high: Point) -> bool {
 }
 
 impl Side {
+    /// The least corner of the box around it, and the greatest.
+    pub fn bounds(&self) -> (Point, Point) {
+        let (p, q) = (self.p, self.q);
+        (
+            Point::new(p.x.min(q.x), p.y.min(q.y)),
+            Point::new(p.x.max(q.x), p.y.max(q.y)),
+        )
+    }
+
     fn met(&self, a: Point, b: Point, mounted: bool) -> Met {
         match &self.kind {
             Kind::Line(both) => Met::Line(both[usize::from(mounted)]),
@@ -134,11 +143,10 @@ fn through(kind: OpeningKind, mounted: bool) -> Option<Footing> {
 impl Table<'_> {
     /// Lines and walls a straight way cuts, and where.
     fn cut_sides(&self, a: Point, b: Point) -> impl Iterator<Item = (&Side, (i64, i64))> {
-        self.sides.iter().filter_map(move |side| {
-            let (p, q) = (side.p, side.q);
-            let low = Point::new(p.x.min(q.x), p.y.min(q.y));
-            let high = Point::new(p.x.max(q.x), p.y.max(q.y));
-            let fraction = boxes_meet(a, b, low, high).then(|| cut(a, b, p, q))??;
+        self.near_sides.along(a, b).filter_map(move |index| {
+            let side = &self.sides[index];
+            let (low, high) = side.bounds();
+            let fraction = boxes_meet(a, b, low, high).then(|| cut(a, b, side.p, side.q))??;
             Some((side, fraction))
         })
     }
@@ -149,11 +157,19 @@ impl Table<'_> {
             .any(|(side, _)| matches!(side.met(a, b, mounted), Met::Wall(_)))
     }
 
+    /// Cheap: whether a straight way is far from all ground, lines and walls.
+    pub fn is_open(&self, a: Point, b: Point) -> bool {
+        !self.near_ground.any(a, b) && !self.near_sides.any(a, b)
+    }
+
     /// What somebody on foot or mounted meets going straight from `a` to `b`, nearest first.
     pub fn passage(&self, a: Point, b: Point, mounted: bool) -> Crossings {
         let mut met = Crossings::new();
-        let whole = a.distance(b).as_tenths_of_mm();
+        if self.is_open(a, b) {
+            return met;
+        }
         let length = |(at, below): (i64, i64)| {
+            let whole = a.distance(b).as_tenths_of_mm();
             Length::tenths_of_mm((i128::from(at) * i128::from(whole) / i128::from(below)) as i64)
         };
         for (side, fraction) in self.cut_sides(a, b) {
@@ -161,7 +177,8 @@ impl Table<'_> {
             met.push(Crossing { at, what });
         }
         let mut borders: SmallVec<[Length; 8]> = SmallVec::new();
-        for piece in &self.ground {
+        for index in self.near_ground.along(a, b) {
+            let piece = &self.ground[index];
             if boxes_meet(a, b, piece.low, piece.high) {
                 let cuts = piece.shape.sides().filter_map(|(p, q)| cut(a, b, p, q));
                 borders.extend(cuts.map(length));
