@@ -6,7 +6,7 @@ use crate::geometry::{Base, Placed, Point};
 use crate::measure::Length;
 use crate::scenario::TOUCH;
 use crate::shooting::{Formation, TargetKind};
-use crate::state::{Figure, FigureId, State};
+use crate::state::{Figure, FigureId, Place, State};
 use crate::table::Table;
 use smallvec::SmallVec;
 
@@ -43,52 +43,86 @@ pub fn touch(a: &Placed, b: &Placed) -> bool {
     is_within(a, b, TOUCH)
 }
 
+/// Those on the table and in the game who may be base to base with a base, by a look at where they are.
+fn beside(state: &State, placed: &Placed) -> Few {
+    let (x, y) = (placed.centre.x, placed.centre.y);
+    let own = 2 * (extent(placed.base) + TOUCH.as_tenths_of_mm());
+    let mut few = Few::new();
+    for (index, figure) in state.figures.iter().enumerate() {
+        let Place::Table(there) = &figure.place else {
+            continue;
+        };
+        // Twice its extent: nearly everybody is gone after this, so it is kept to a few steps.
+        let size = match there.base {
+            Base::Round { diameter } => diameter,
+            Base::Rectangle { length, width } => length.plus(width),
+        };
+        let reach = own + size.as_tenths_of_mm();
+        if 2 * i64::from(there.centre.x.abs_diff(x)) <= reach
+            && 2 * i64::from(there.centre.y.abs_diff(y)) <= reach
+            && figure.is_present()
+        {
+            few.push(FigureId(index as u16));
+        }
+    }
+    few
+}
+
 /// Enemies base to base with somebody.
 pub fn contacts(state: &State, id: FigureId) -> Few {
     let figure = state.figure(id);
     let Some(placed) = figure.placed().filter(|_| figure.is_present()) else {
         return Few::new();
     };
-    state
-        .present()
-        .filter(|(other, f)| {
-            *other != id && figure.is_enemy_of(f) && f.placed().is_some_and(|p| touch(&placed, &p))
-        })
-        .map(|(other, _)| other)
-        .collect()
+    let mut few = beside(state, &placed);
+    few.retain(|other| {
+        let f = state.figure(*other);
+        figure.is_enemy_of(f) && f.placed().is_some_and(|p| touch(&placed, &p))
+    });
+    few
 }
 
 /// Whether an enemy is base to base with somebody.
 pub fn in_contact(state: &State, id: FigureId) -> bool {
-    let figure = state.figure(id);
-    let Some(placed) = figure.placed().filter(|_| figure.is_present()) else {
-        return false;
-    };
-    state.present().any(|(other, f)| {
-        other != id && figure.is_enemy_of(f) && f.placed().is_some_and(|p| touch(&placed, &p))
-    })
+    !contacts(state, id).is_empty()
+}
+
+/// All pairs of figures base to base, each once and the lower id first. Everybody is compared only with
+/// those whose middle is not too far to the right.
+pub fn touching_pairs(state: &State) -> SmallVec<[(FigureId, FigureId); 16]> {
+    let mut all: SmallVec<[(Point, i32, FigureId); 64]> = state
+        .present()
+        .filter_map(|(id, f)| Some((id, f.placed()?)))
+        .map(|(id, p)| (p.centre, extent(p.base) as i32, id))
+        .collect();
+    all.sort_unstable();
+    let widest = all.iter().map(|&(_, extent, _)| extent).max().unwrap_or(0);
+    let touch_at = TOUCH.as_tenths_of_mm() as i32;
+    let mut pairs = SmallVec::new();
+    for (index, &(at, extent, a)) in all.iter().enumerate() {
+        let reach = extent + touch_at;
+        let right = all[index + 1..].iter();
+        for &(there, other, b) in right.take_while(|(p, ..)| p.x - at.x <= reach + widest) {
+            let near = (there.x - at.x).max((there.y - at.y).abs()) <= reach + other;
+            let placed = |id: FigureId| state.figure(id).placed();
+            if let (true, Some(pa), Some(pb)) = (near, placed(a), placed(b))
+                && touch(&pa, &pb)
+            {
+                pairs.push((a.min(b), a.max(b)));
+            }
+        }
+    }
+    pairs
 }
 
 /// Everybody in contact with an enemy, in the order of ids.
 pub fn all_in_contact(state: &State) -> Vec<FigureId> {
-    let mut touching = vec![false; state.figures.len()];
-    let present: Vec<(FigureId, &Figure, Placed)> = state
-        .present()
-        .filter_map(|(id, f)| Some((id, f, f.placed()?)))
-        .collect();
-    for (index, (a, fa, pa)) in present.iter().enumerate() {
-        for (b, fb, pb) in &present[index + 1..] {
-            if touch(pa, pb) && fa.is_enemy_of(fb) {
-                touching[a.index()] = true;
-                touching[b.index()] = true;
-            }
-        }
-    }
-    (0..)
-        .map(FigureId)
-        .zip(touching)
-        .filter_map(|(id, touching)| touching.then_some(id))
-        .collect()
+    let enemies = |&(a, b): &(FigureId, FigureId)| state.figure(a).is_enemy_of(state.figure(b));
+    let pairs = touching_pairs(state).into_iter().filter(enemies);
+    let mut touching: Vec<FigureId> = pairs.flat_map(|(a, b)| [a, b]).collect();
+    touching.sort_unstable();
+    touching.dedup();
+    touching
 }
 
 /// Somebody who may belong to a group, where they stand and how far their link reaches.
@@ -189,11 +223,21 @@ pub fn is_led(table: &Table<'_>, state: &State, id: FigureId) -> bool {
 
 /// The friend just in front of somebody in their formation: base to base, and within 45° of the front.
 pub fn in_front(state: &State, id: FigureId) -> Option<FigureId> {
+    let placed = state.figure(id).placed()?;
+    first_ahead(state, id, beside(state, &placed).into_iter())
+}
+
+/// The one of these who is just in front of somebody.
+pub fn first_ahead(
+    state: &State,
+    id: FigureId,
+    among: impl Iterator<Item = FigureId>,
+) -> Option<FigureId> {
     let figure = state.figure(id);
     let placed = figure.placed()?;
     let front = placed.facing.unit();
-    state
-        .present()
+    among
+        .map(|other| (other, state.figure(other)))
         .filter(|(other, f)| *other != id && f.side == figure.side && !f.is_prisoner())
         .filter_map(|(other, f)| {
             let p = f.placed()?;
@@ -223,12 +267,70 @@ pub fn rank(state: &State, id: FigureId) -> u8 {
 pub fn nearest_enemy(state: &State, id: FigureId) -> Option<(FigureId, Point)> {
     let figure = state.figure(id);
     let placed = figure.placed()?;
-    state
-        .present()
-        .filter(|(_, f)| figure.is_enemy_of(f) && !f.hidden)
-        .filter_map(|(other, f)| Some((other, f.placed()?.centre)))
-        .min_by_key(|(_, centre)| {
-            let way = placed.centre.to(*centre);
-            (way.dot(way), *centre)
-        })
+    let mut nearest: Option<(i64, Point, FigureId)> = None;
+    for (other, f) in state.all() {
+        let Place::Table(there) = &f.place else {
+            continue;
+        };
+        let way = placed.centre.to(there.centre);
+        let here = (way.dot(way), there.centre, other);
+        let nearer = nearest.is_none_or(|(far, at, _)| (here.0, here.1) < (far, at));
+        if nearer && figure.is_enemy_of(f) && !f.hidden && f.is_present() {
+            nearest = Some(here);
+        }
+    }
+    nearest.map(|(_, centre, other)| (other, centre))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::Direction;
+    use crate::staging::{Stage, hm};
+    use proptest::prelude::*;
+
+    const CROWD: &str = "[[troop]]\nid = \"red\"\nside = \"red\"\nunit = \"line-infantry\"\n\
+        at = [[10, 10], [20, 10], [30, 10], [40, 10], [50, 10], [60, 10], [70, 10], [80, 10]]\n\
+        [[troop]]\nid = \"blue\"\nside = \"blue\"\nunit = \"light-cavalry\"\n\
+        at = [[10, 30], [20, 30], [30, 30], [40, 30], [50, 30], [60, 30], [70, 30], [80, 30]]\n";
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
+
+        // clauses: MOV-12
+        // Against looking at every pair.
+        #[test]
+        fn whoever_touches_is_found(
+            spots in proptest::collection::vec((3000..3800i32, 3000..3800i32, any::<u8>()), 16),
+        ) {
+            let stage = Stage::new(&hm(CROWD));
+            let mut state = stage.table().start();
+            for (figure, (x, y, step)) in state.figures.iter_mut().zip(spots) {
+                if let Place::Table(placed) = &mut figure.place {
+                    (placed.centre, placed.facing) = (Point::new(x, y), Direction::new(step));
+                }
+            }
+            let all: Vec<(FigureId, Figure, Placed)> =
+                state.all().filter_map(|(id, f)| Some((id, *f, f.placed()?))).collect();
+            let mut pairs = touching_pairs(&state).into_vec();
+            pairs.sort_unstable();
+            let mut slow = Vec::new();
+            for (a, fa, pa) in &all {
+                let near = |p: &Placed| pa.is_within(p, TOUCH);
+                slow.extend(all.iter().filter(|(b, _, p)| a < b && near(p)).map(|(b, ..)| (*a, *b)));
+                let foes: Few = all
+                    .iter()
+                    .filter(|(_, f, p)| fa.is_enemy_of(f) && near(p))
+                    .map(|(b, ..)| *b)
+                    .collect();
+                prop_assert_eq!(in_contact(&state, *a), !foes.is_empty());
+                prop_assert_eq!(all_in_contact(&state).contains(a), !foes.is_empty());
+                prop_assert_eq!(contacts(&state, *a), foes);
+                let far = |p: &Placed| (pa.centre.to(p.centre).dot(pa.centre.to(p.centre)), p.centre);
+                let enemy = all.iter().filter(|(_, f, _)| fa.is_enemy_of(f)).min_by_key(|(.., p)| far(p));
+                prop_assert_eq!(nearest_enemy(&state, *a), enemy.map(|(b, _, p)| (*b, p.centre)));
+            }
+            prop_assert_eq!(pairs, slow);
+        }
+    }
 }

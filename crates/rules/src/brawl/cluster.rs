@@ -42,20 +42,23 @@ pub(super) fn meet(table: &Table<'_>, a: (&Figure, &Placed), b: (&Figure, &Place
     around::touch(a.1, b.1) && a.0.is_enemy_of(b.0) && !ground::is_walled(table, a.1, b.1)
 }
 
+/// Two base to base.
+type Pair = (FigureId, FigureId);
+
 /// Pairs of enemies base to base among those who have not fought yet.
-fn pairs(table: &Table<'_>, state: &State, fought: &[bool]) -> Vec<(FigureId, FigureId)> {
-    let here: SmallVec<[(FigureId, &Figure, Placed); 32]> = state
-        .present()
-        .filter(|(id, _)| !fought[id.index()])
-        .filter_map(|(id, f)| Some((id, f, f.placed()?)))
-        .collect();
+fn pairs(table: &Table<'_>, state: &State, touching: &[Pair], fought: &[bool]) -> Vec<Pair> {
+    let fights = |id: FigureId| (!fought[id.index()]).then(|| state.figure(id));
     let mut pairs = Vec::new();
-    for (index, (a, fa, pa)) in here.iter().enumerate() {
-        for (b, fb, pb) in &here[index + 1..] {
-            if meet(table, (fa, pa), (fb, pb)) {
-                pairs.push((*a, *b));
-                pairs.push((*b, *a));
-            }
+    for &(a, b) in touching {
+        let (Some(fa), Some(fb)) = (fights(a), fights(b)) else {
+            continue;
+        };
+        let (Some(pa), Some(pb)) = (fa.placed(), fb.placed()) else {
+            continue;
+        };
+        if meet(table, (fa, &pa), (fb, &pb)) {
+            pairs.push((a, b));
+            pairs.push((b, a));
         }
     }
     pairs
@@ -65,7 +68,8 @@ fn pairs(table: &Table<'_>, state: &State, fought: &[bool]) -> Vec<(FigureId, Fi
 /// sides are base to base, that figure and the first enemy who touches it decide which two sides fight;
 /// the others fight afterwards with whoever is left.
 pub(super) fn next(table: &Table<'_>, state: &State, fought: &[bool]) -> Option<Cluster> {
-    let pairs = pairs(table, state, fought);
+    let touching = around::touching_pairs(state);
+    let pairs = pairs(table, state, &touching, fought);
     let place = |id: FigureId| {
         let placed = state.figure(id).placed();
         (placed.map(|p| (p.centre, p.facing)), id)
@@ -86,7 +90,7 @@ pub(super) fn next(table: &Table<'_>, state: &State, fought: &[bool]) -> Option<
             }
         }
     }
-    let files = files(table, state, fought, &pairs, &ids);
+    let files = files(table, state, fought, &touching, &pairs, &ids);
     ids.extend(files.iter().map(|file| file.id));
     state.by_place(&mut ids);
     let member = |&id: &FigureId| {
@@ -147,9 +151,18 @@ fn files(
     table: &Table<'_>,
     state: &State,
     fought: &[bool],
-    pairs: &[(FigureId, FigureId)],
+    touching: &[Pair],
+    pairs: &[Pair],
     fighting: &[FigureId],
 ) -> Vec<File> {
+    let in_front = |id: FigureId| {
+        let beside = touching.iter().filter_map(|&(a, b)| match id {
+            id if id == a => Some(b),
+            id if id == b => Some(a),
+            _ => None,
+        });
+        around::first_ahead(state, id, beside)
+    };
     let mut files = Vec::new();
     for (id, figure) in state.present() {
         let free = !fought[id.index()]
@@ -163,12 +176,12 @@ fn files(
         let Some(placed) = figure.placed() else {
             continue;
         };
-        let Some(front) = around::in_front(state, id) else {
+        let Some(front) = in_front(id) else {
             continue;
         };
         let (mut leader, mut rank) = (front, 2);
         while !fighting.contains(&leader) && rank < 20 {
-            let Some(next) = around::in_front(state, leader) else {
+            let Some(next) = in_front(leader) else {
                 break;
             };
             leader = next;

@@ -112,7 +112,8 @@ impl State {
 
     /// Everybody with their ids.
     pub fn all(&self) -> impl Iterator<Item = (FigureId, &Figure)> {
-        (0..).map(FigureId).zip(&self.figures)
+        let figures = self.figures.iter().enumerate();
+        figures.map(|(index, figure)| (FigureId(index as u16), figure))
     }
 
     /// Those who stand on the table and are still in the game: fit, stunned or prisoners.
