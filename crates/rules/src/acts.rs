@@ -36,7 +36,7 @@ pub fn resolve(
     orders: &[Order],
     moment: Moment,
 ) -> Result<(), ChanceError> {
-    for (id, order) in by_place(turn, orders) {
+    for (id, order) in by_place(turn, orders, moment) {
         if moment == Moment::Before {
             stand_up(turn, id, &order.acts);
         }
@@ -52,11 +52,26 @@ pub fn resolve(
     Ok(())
 }
 
-/// Everybody with their order, by where they stand: the last seat of a coach or the one spot with room
-/// goes to the same figure however orders are listed.
-fn by_place<'o>(turn: &Turn<'_, '_>, orders: &'o [Order]) -> Vec<(FigureId, &'o Order)> {
-    let each = |order: &'o Order| order.who.iter().map(move |&id| (id, order));
-    let mut all: Vec<(FigureId, &Order)> = orders.iter().flat_map(each).collect();
+/// Everybody with something to do now, with their order, by where they stand: the last seat of a coach
+/// or the one spot with room goes to the same figure however orders are listed.
+fn by_place<'o>(
+    turn: &Turn<'_, '_>,
+    orders: &'o [Order],
+    moment: Moment,
+) -> Vec<(FigureId, &'o Order)> {
+    let mut all: Vec<(FigureId, &Order)> = Vec::new();
+    for order in orders {
+        let acts = acts_at(order, moment).any(is_on_the_spot);
+        let down = |id: FigureId| turn.state.figure(id).posture != Posture::Standing;
+        let does = |id: &FigureId| acts || moment == Moment::Before && down(*id);
+        all.extend(
+            order
+                .who
+                .iter()
+                .filter(|id| does(id))
+                .map(|&id| (id, order)),
+        );
+    }
     all.sort_by_key(|(id, _)| rank(turn, *id));
     all
 }
@@ -133,6 +148,22 @@ fn hold(turn: &mut Turn<'_, '_>, figure: FigureId, posture: Posture) {
     if turn.state.figure(figure).posture != posture {
         turn.emit(Event::Posture { figure, posture });
     }
+}
+
+/// Whether [`on_the_spot`] does it.
+fn is_on_the_spot(act: &Act) -> bool {
+    matches!(
+        act,
+        Act::Mount(_)
+            | Act::Dismount
+            | Act::Crouch
+            | Act::Receive
+            | Act::Draw(_)
+            | Act::Drop(_)
+            | Act::Capture(_)
+            | Act::Release(_)
+            | Act::Surrender
+    )
 }
 
 /// One act of one figure; those that move, shoot, strike or wait for others are done elsewhere.

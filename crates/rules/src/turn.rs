@@ -25,7 +25,8 @@ impl<'t, 'a> Turn<'t, 'a> {
         Self {
             table,
             state,
-            events: Vec::new(),
+            // A round of a skirmish seldom tells more.
+            events: Vec::with_capacity(64),
             dice: Roller::new(dice),
         }
     }
