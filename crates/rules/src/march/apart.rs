@@ -8,19 +8,28 @@ impl Run<'_, '_, '_> {
     /// Rounding may leave two bases a hair into each other: both step back along their own ways until
     /// nobody overlaps. It ends, because everybody stood free when the turn began.
     pub fn keep_apart(&mut self) {
-        loop {
-            let mut into = vec![false; self.tracks.len()];
-            let ends: Vec<End> = self.tracks.iter().map(End::of).collect();
-            for a in 0..self.tracks.len() {
-                for b in a + 1..self.tracks.len() {
-                    if ends[a].may_overlap(&ends[b]) && self.tracks_overlap(a, b) {
-                        (into[a], into[b]) = (true, true);
+        let mut ends: Vec<End> = self.tracks.iter().map(End::of).collect();
+        let mut overlaps: Vec<(usize, usize)> = Vec::new();
+        let mut changed: Vec<usize> = (0..ends.len()).filter(|&t| !ends[t].still).collect();
+        let mut is_changed: Vec<bool> = ends.iter().map(|end| !end.still).collect();
+        while !changed.is_empty() {
+            // Pairs of which neither moved since are as they were.
+            overlaps.retain(|&(a, b)| !is_changed[a] && !is_changed[b]);
+            for &a in &changed {
+                for b in 0..ends.len() {
+                    let once = b > a || !is_changed[b];
+                    if once && ends[a].may_overlap(&ends[b]) && self.tracks_overlap(a, b) {
+                        overlaps.push((a, b));
                     }
                 }
             }
-            let mut moved = false;
-            for (t, _) in into.iter().enumerate().filter(|(_, into)| **into) {
-                moved |= self.tracks[t].step_back();
+            let mut into: Vec<usize> = overlaps.iter().flat_map(|&(a, b)| [a, b]).collect();
+            into.sort_unstable();
+            into.dedup();
+            is_changed.fill(false);
+            changed.clear();
+            for t in into {
+                let mut moved = self.tracks[t].step_back();
                 if self.tracks[t].distance(TURN) == 0 {
                     // Back where it stood, and as it stood.
                     for member in &mut self.tracks[t].members {
@@ -28,9 +37,11 @@ impl Run<'_, '_, '_> {
                         member.facing = member.start.facing;
                     }
                 }
-            }
-            if !moved {
-                return;
+                if moved {
+                    ends[t] = End::of(&self.tracks[t]);
+                    is_changed[t] = true;
+                    changed.push(t);
+                }
             }
         }
     }
@@ -65,10 +76,10 @@ impl End {
     }
 
     fn may_overlap(&self, other: &Self) -> bool {
-        if self.left || other.left || self.still && other.still {
-            return false;
-        }
         let (far, reach) = (self.at.to(other.at), self.radius + other.radius);
-        far.dot(far) <= reach * reach
+        far.dx.abs() <= reach
+            && far.dy.abs() <= reach
+            && far.dot(far) <= reach * reach
+            && !(self.left || other.left || self.still && other.still)
     }
 }

@@ -1,6 +1,7 @@
 //! Movement of crowds under random orders: what must hold whatever they are told.
 
 use super::tests::{order, play, troop};
+use super::watch::everybody;
 use crate::event::Event;
 use crate::geometry::Point;
 use crate::order::{Act, Order};
@@ -63,5 +64,31 @@ proptest::proptest! {
         turned.reverse();
         let again = play(&table, table.start(), &turned, &[]);
         proptest::prop_assert_eq!(again.state.figures, played.state.figures);
+    }
+
+    // clauses: RUL-7
+    // Leaving out pairs that are not near changes nothing, also among those who follow each other.
+    #[test]
+    fn whoever_is_not_near_does_not_matter(
+        spots in proptest::collection::vec((-20..20i32, -20..20i32), 30),
+        aims in proptest::collection::vec((0..6u8, 0..30u16), 30),
+        count in 6..30usize,
+    ) {
+        let (text, mut orders) = crowd(count, &spots);
+        for (index, (order, (kind, whom))) in orders.iter_mut().zip(aims).enumerate() {
+            let whom = FigureId(whom % count as u16);
+            match kind {
+                _ if whom == order.who[0] => {}
+                // Riders would throw for their run-up.
+                0 | 1 if index % 3 != 0 => order.acts = vec![Act::Charge(whom)],
+                2 => order.acts = vec![Act::Follow(whom)],
+                _ => {}
+            }
+        }
+        let stage = Stage::new(&text);
+        let table = stage.table();
+        let played = play(&table, table.start(), &orders, &[]);
+        let slow = everybody::near(|| play(&table, table.start(), &orders, &[]));
+        proptest::prop_assert_eq!(slow.events, played.events);
     }
 }

@@ -26,7 +26,7 @@ impl Run<'_, '_, '_> {
         track.heading = turns
             .then(|| Direction::of(stretch))
             .filter(|_| stretch.dot(stretch) > 0);
-        let (done, at) = (track.distance(now), track.at(now));
+        let (done, at) = track.whereabouts(now);
         let Some(&next) = track.ahead().first() else {
             return Ok(());
         };
@@ -36,7 +36,11 @@ impl Run<'_, '_, '_> {
         let mut nearest: Option<(i64, Hazard)> = None;
         for m in 0..track.members.len() {
             let offset = track.members[m].offset;
-            for (along, hazard) in self.hazards(t, m, at.plus(offset), end.plus(offset)) {
+            let (from, to) = (at.plus(offset), end.plus(offset));
+            if self.is_plain(track.members[m].start.base, from, to) {
+                continue;
+            }
+            for (along, hazard) in self.hazards(t, m, from, to) {
                 if nearest.is_none_or(|(before, _)| along + done < before) {
                     nearest = Some((along + done, hazard));
                 }
@@ -52,6 +56,20 @@ impl Run<'_, '_, '_> {
         }
     }
 
+    /// Cheap: whether there is nothing on a straight way, and the edge is far.
+    fn is_plain(&self, base: Base, from: Point, to: Point) -> bool {
+        let size = self.turn.table.scenario.table;
+        let reach = crate::around::extent(base);
+        let inside = |p: Point| {
+            let (x, y) = (i64::from(p.x), i64::from(p.y));
+            x >= reach
+                && y >= reach
+                && x + reach <= size.width.as_tenths_of_mm()
+                && y + reach <= size.depth.as_tenths_of_mm()
+        };
+        inside(from) && inside(to) && self.turn.table.is_open(from, to)
+    }
+
     /// The first thing of the ground that stops or slows a member on a straight way.
     fn hazards(&self, t: usize, m: usize, from: Point, to: Point) -> SmallVec<[(i64, Hazard); 2]> {
         let (track, table) = (&self.tracks[t], self.turn.table);
@@ -65,9 +83,7 @@ impl Run<'_, '_, '_> {
                 close_order: footing.close_order,
             })
         };
-        if !table.ground.is_empty()
-            && let Some(hazard) = bad(table.footing(from, track.mounted))
-        {
+        if let Some(hazard) = bad(table.footing(from, track.mounted)) {
             found.push((0, hazard));
         }
         for crossing in table.passage(from, to, track.mounted) {
@@ -107,14 +123,14 @@ impl Run<'_, '_, '_> {
         }
         let size = self.turn.table.scenario.table;
         let way = from.to(to);
-        let whole = way.length().as_tenths_of_mm();
         let axis = |at: i32, step: i64, half: i64, length: i64| {
             let room = if step > 0 {
                 length - half - i64::from(at)
             } else {
                 i64::from(at) - half
             };
-            (step != 0 && step.abs() > room).then(|| room.max(0) * whole / step.abs())
+            let whole = || way.length().as_tenths_of_mm();
+            (step != 0 && step.abs() > room).then(|| room.max(0) * whole() / step.abs())
         };
         let x = axis(from.x, way.dx, wide, size.width.as_tenths_of_mm());
         let y = axis(from.y, way.dy, deep, size.depth.as_tenths_of_mm());
@@ -292,8 +308,9 @@ impl Run<'_, '_, '_> {
             }
         }
         let first = self.tracks.len() + 1 - track.members.len();
+        self.regroup();
         for index in first..self.tracks.len() {
-            self.watch_anew(index, now);
+            self.watch_all(&[index], now, true);
         }
         Ok(())
     }

@@ -1,24 +1,13 @@
 //! When two bodies meet, each on its present stretch.
 
 use super::track::{TURN, Track};
-use crate::geometry::{Base, Placed, Vector};
+use crate::geometry::{Base, Vector};
 use crate::scenario::TOUCH;
 
 /// Friends this near are base to base: rounding must not make them overlap.
 const SLACK: i64 = 1;
 /// How far a body looks ahead for a base it would run into.
 pub(super) const AHEAD: i64 = 4;
-
-/// From edge to edge, in tenths of a millimetre.
-fn gap(a: &Placed, b: &Placed) -> i64 {
-    if let (Base::Round { diameter: d }, Base::Round { diameter: e }) = (a.base, b.base) {
-        let way = a.centre.to(b.centre);
-        let reach = d.plus(e).half().as_tenths_of_mm();
-        // Rounded up: a range is reached exactly when this is.
-        return (way.length().as_tenths_of_mm() - reach).max(0);
-    }
-    a.distance(b).as_tenths_of_mm()
-}
 
 /// Whether a point that starts at `p` and moves by `v` a turn comes within `reach` of the origin.
 fn comes_near(p: Vector, v: Vector, span: i64, reach: i64) -> bool {
@@ -44,14 +33,19 @@ fn comes_near(p: Vector, v: Vector, span: i64, reach: i64) -> bool {
     aside * aside <= i128::from(reach * reach) * i128::from(vv)
 }
 
-/// The first moment at which members of two bodies meet, before either leaves its present stretch:
-/// enemies who touch, others who would overlap the next moment.
-pub(super) fn meeting(
-    a: &Track,
-    b: &Track,
-    now: i64,
-    enemies: bool,
-) -> Option<(i64, usize, usize)> {
+/// Whether and when two bodies meet.
+pub(super) enum Meeting {
+    /// Not before one of them leaves its present stretch.
+    Never,
+    /// Not while it was looked.
+    Later,
+    /// Then, and the figures of both who meet.
+    At(i64, usize, usize),
+}
+
+/// The first moment from `now` at which members of two bodies meet, before either leaves its present
+/// stretch: enemies who touch, others who would overlap the next moment. Looks no farther than `known`.
+pub(super) fn meeting(a: &Track, b: &Track, now: i64, known: i64, enemies: bool) -> Meeting {
     let (va, vb) = (a.velocity, b.velocity);
     let v = Vector {
         dx: vb.dx - va.dx,
@@ -59,16 +53,26 @@ pub(super) fn meeting(
     };
     let until = a.until().min(b.until()).min(TURN);
     if v.dot(v) == 0 || until <= now {
-        return None;
+        return Meeting::Never;
     }
     let touch = TOUCH.as_tenths_of_mm();
     // Rounding of both places is kept out of the quick look.
     let near = |p: Vector, reach: i64| comes_near(p, v, until - now, reach + touch + 4);
     let p = a.at(now).to(b.at(now));
     if !near(p, a.radius + b.radius) {
-        return None;
+        return Meeting::Never;
     }
     let fast = v.length().as_tenths_of_mm();
+    let end = until.min(known + 1);
+    let none = if end < until {
+        Meeting::Later
+    } else {
+        Meeting::Never
+    };
+    if a.members.len() == 1 && b.members.len() == 1 {
+        let time = Two::of(a, 0, b, 0).meet(now, end, fast, enemies);
+        return time.map_or(none, |t| Meeting::At(t, 0, 0));
+    }
     let mut first: Option<(i64, usize, usize)> = None;
     for m in 0..a.members.len() {
         for n in 0..b.members.len() {
@@ -77,51 +81,74 @@ pub(super) fn meeting(
             if !near(pa.centre.to(pb.centre), reach) {
                 continue;
             }
-            let last = first.map_or(until, |(t, ..)| t);
-            let found = figures_meet(a, m, b, n, now, last, fast, enemies);
+            let last = first.map_or(end, |(t, ..)| t);
+            let found = Two::of(a, m, b, n).meet(now, last, fast, enemies);
             first = found.map(|t| (t, m, n)).or(first);
         }
     }
-    first
+    first.map_or(none, |(t, m, n)| Meeting::At(t, m, n))
 }
 
-#[expect(
-    clippy::too_many_arguments,
-    clippy::many_single_char_names,
-    reason = "two figures, a span of time and how they meet"
-)]
-fn figures_meet(
-    a: &Track,
+/// Two figures, each of a body.
+struct Two<'t> {
+    a: &'t Track,
     m: usize,
-    b: &Track,
+    b: &'t Track,
     n: usize,
-    now: i64,
-    until: i64,
-    fast: i64,
-    enemies: bool,
-) -> Option<i64> {
-    let touch = TOUCH.as_tenths_of_mm();
-    let apart = |t: i64| gap(&a.placed(m, t), &b.placed(n, t));
-    // Enemies already base to base may go apart, but not into each other.
-    let limit = if enemies && apart(now) > touch {
-        touch
-    } else {
-        SLACK
-    };
-    let mut t = now;
-    while t < until {
-        let gap = apart(t);
-        if gap > limit {
-            // As near as `limit` at the earliest then.
-            t += ((gap - limit) * TURN / fast).max(1);
-            continue;
-        }
-        if limit == touch || a.placed(m, t + AHEAD).overlaps(&b.placed(n, t + AHEAD)) {
-            return Some(t);
-        }
-        t += AHEAD;
+    /// From middle to middle when they touch, if both bases are round.
+    round: Option<i64>,
+}
+
+impl<'t> Two<'t> {
+    fn of(a: &'t Track, m: usize, b: &'t Track, n: usize) -> Self {
+        let bases = (a.members[m].start.base, b.members[n].start.base);
+        let round = match bases {
+            (Base::Round { diameter }, Base::Round { diameter: other }) => {
+                Some(diameter.plus(other).half().as_tenths_of_mm())
+            }
+            _ => None,
+        };
+        Self { a, m, b, n, round }
     }
-    None
+
+    /// From edge to edge at a moment, in tenths of a millimetre.
+    fn gap(&self, t: i64) -> i64 {
+        let Some(reach) = self.round else {
+            let (a, b) = (self.a.placed(self.m, t), self.b.placed(self.n, t));
+            return a.distance(&b).as_tenths_of_mm();
+        };
+        let a = self.a.at(t).plus(self.a.members[self.m].offset);
+        let b = self.b.at(t).plus(self.b.members[self.n].offset);
+        // Rounded up: a range is reached exactly when this is.
+        (a.distance(b).as_tenths_of_mm() - reach).max(0)
+    }
+
+    /// The first moment at which they meet, approaching each other at most as `fast` as this.
+    fn meet(&self, now: i64, until: i64, fast: i64, enemies: bool) -> Option<i64> {
+        let touch = TOUCH.as_tenths_of_mm();
+        let (mut t, mut gap) = (now, self.gap(now));
+        // Enemies already base to base may go apart, but not into each other.
+        let limit = if enemies && gap > touch { touch } else { SLACK };
+        while t < until {
+            if gap > limit {
+                // As near as `limit` at the earliest then.
+                t += ((gap - limit) * TURN / fast).max(1);
+            } else if limit == touch || self.overlap(t + AHEAD) {
+                return Some(t);
+            } else {
+                t += AHEAD;
+            }
+            if t < until {
+                gap = self.gap(t);
+            }
+        }
+        None
+    }
+
+    fn overlap(&self, t: i64) -> bool {
+        let (a, b) = (self.a.placed(self.m, t), self.b.placed(self.n, t));
+        a.overlaps(&b)
+    }
 }
 
 /// Whether a member of one body would overlap a member of another who stood still.

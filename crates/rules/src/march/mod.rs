@@ -2,8 +2,9 @@
 //!
 //! What moves is a *body*: a loose figure, or the figures of a close order under one order. Each goes
 //! along its way at its own constant pace, so that a fast horse arrives early and somebody pursued at
-//! equal speed is not caught. [`plan`] makes bodies of orders, [`run`] plays the turn, [`ground`] and
-//! [`react`] say what the way and the enemy do to it, [`outcome`] tells what came of it.
+//! equal speed is not caught. [`plan`] makes bodies of orders, [`run`] plays the turn, [`watch`] knows
+//! whom to look at when, [`ground`] and [`react`] say what the way and the enemy do to it, [`outcome`]
+//! tells what came of it.
 //!
 //! Readings, where the rules are silent:
 //! - Friends: who runs into somebody standing stops; who runs into somebody moving waits a 64th of a
@@ -35,6 +36,7 @@ mod run;
 #[cfg(test)]
 mod tests;
 mod track;
+mod watch;
 
 pub use replace::replace;
 

@@ -11,7 +11,7 @@ use crate::morale::{Cause, Leader, Test, Verdict};
 use crate::movement::RunUp;
 use crate::order::{Act, Order};
 use crate::pace;
-use crate::scenario::Riding;
+use crate::scenario::{Riding, TOUCH};
 use crate::shooting::Formation;
 use crate::state::FigureId;
 use crate::turn::Turn;
@@ -148,9 +148,14 @@ fn meet(turn: &mut Turn<'_, '_>, tracks: &[Track]) -> Vec<Contact> {
         }
     }
     all.sort_by_key(|(now, _, id, _)| (now.centre, *id));
+    let widest = all.iter().map(|(now, ..)| extent(now.base)).max();
     let mut contacts = Vec::new();
     for (index, (now, start, a, went)) in all.iter().enumerate() {
-        for (other, began, b, came) in &all[index + 1..] {
+        // Whoever is farther to the right than any two bases reach touches nobody here.
+        let reach = extent(now.base) + widest.unwrap_or(0) + TOUCH.as_tenths_of_mm();
+        let right = now.centre.x.saturating_add(reach as i32);
+        let near = all[index + 1..].iter();
+        for (other, began, b, came) in near.take_while(|(p, ..)| p.centre.x <= right) {
             let new = (*went || *came) && around::touch(now, other) && !around::touch(start, began);
             if new && turn.state.figure(*a).is_enemy_of(turn.state.figure(*b)) {
                 contacts.push((*a, *b));

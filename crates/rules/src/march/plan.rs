@@ -31,8 +31,19 @@ pub(super) fn plan(turn: &mut Turn<'_, '_>, orders: &[Order]) -> Result<Vec<Trac
     leave_formations(turn, orders);
     let mut tracks = bodies(turn, orders, &whose);
     run_away(turn, &mut tracks);
+    // Those who run away obey no order any more.
+    let mut bodies: Vec<(usize, usize)> = tracks
+        .iter()
+        .enumerate()
+        .filter_map(|(t, track)| Some((track.order?, t)))
+        .collect();
+    bodies.sort_unstable();
+    let mut rest = bodies.as_slice();
     for (index, order) in orders.iter().enumerate() {
-        set_going(turn, order, index, &mut tracks)?;
+        let count = rest.partition_point(|&(order, _)| order <= index);
+        let mine = rest[..count].iter().map(|&(_, t)| t).collect();
+        rest = &rest[count..];
+        set_going(turn, order, mine, &mut tracks)?;
     }
     Ok(tracks)
 }
@@ -170,12 +181,10 @@ fn run_away(turn: &Turn<'_, '_>, tracks: &mut [Track]) {
 fn set_going(
     turn: &mut Turn<'_, '_>,
     order: &Order,
-    index: usize,
+    mut mine: SmallVec<[usize; 8]>,
     tracks: &mut [Track],
 ) -> Result<(), ChanceError> {
-    let mut mine: SmallVec<[usize; 8]> = (0..tracks.len())
-        .filter(|&t| tracks[t].order == Some(index) && obeys(turn, tracks[t].members[0].id))
-        .collect();
+    mine.retain(|t| obeys(turn, tracks[*t].members[0].id));
     mine.sort_unstable_by_key(|&t| (tracks[t].members[0].start.centre, tracks[t].members[0].id));
     let first = order
         .who

@@ -74,15 +74,13 @@ impl Run<'_, '_, '_> {
     /// picture before anybody answers.
     pub fn react(&mut self, now: i64) -> Result<(), ChanceError> {
         let mut answers: Vec<(usize, Reaction, FigureId)> = Vec::new();
-        for (index, order) in self.orders.iter().enumerate() {
-            if self.reacted[index] {
-                continue;
-            }
+        for &index in &self.alert {
+            let order = &self.orders[index];
             let cued = |r: &Reaction| Some((index, *r, self.cued(index, r.cue, now)?));
             answers.extend(order.reactions.iter().find_map(cued));
         }
         for (order, reaction, enemy) in answers {
-            self.reacted[order] = true;
+            self.alert.retain(|&other| other != order);
             self.answer(order, reaction, enemy, now)?;
         }
         Ok(())
@@ -166,8 +164,9 @@ impl Run<'_, '_, '_> {
                 self.begin_leg(t, now)?;
             }
             self.tracks[t].version += 1;
-            self.watch_anew(t, now);
+            self.watch_all(&[t], now, true);
         }
+        self.regroup();
         if reaction.then == Response::Shoot {
             self.shoot_now(&figures, enemy, now);
         }

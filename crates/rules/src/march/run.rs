@@ -4,8 +4,9 @@
 //! out, and a queue of such moments drives the turn. What happens at one moment is decided for
 //! everybody from the same picture and then done, so that no list decides.
 
-use super::meet::{self, meeting};
+use super::meet;
 use super::track::{Aim, BEAT, Pace, TURN, Track};
+use super::watch::{Queue, Watch, What};
 use crate::event::Stop;
 use crate::fire::Aimed;
 use crate::geometry::{Base, Placed, Point};
@@ -15,16 +16,6 @@ use crate::turn::Turn;
 use argad_dice::ChanceError;
 use smallvec::SmallVec;
 use std::cmp::Reverse;
-use std::collections::BinaryHeap;
-
-/// A moment to look at: the stretch of a body ends, or two bodies meet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Moment {
-    time: i64,
-    a: usize,
-    b: Option<(usize, usize, usize)>,
-    versions: (u32, u32),
-}
 
 /// A movement phase being played.
 pub(super) struct Run<'r, 't, 'a> {
@@ -33,11 +24,17 @@ pub(super) struct Run<'r, 't, 'a> {
     pub tracks: Vec<Track>,
     /// The body of each figure, and its place in it.
     pub whose: Vec<Option<(usize, usize)>>,
-    queue: BinaryHeap<Reverse<Moment>>,
+    pub queue: Queue,
+    pub watch: Watch,
+    /// Bodies that follow somebody and are not known to stand for good.
+    followers: Vec<usize>,
+    /// Bodies with a long base of their own, which turns with the way.
+    turners: Vec<usize>,
+    /// Orders with something to answer.
+    pub alert: Vec<usize>,
     pub shots: Vec<Aimed>,
     /// The slowing dice of an order, on foot and mounted (MOV-10).
     pub dice: Vec<[Option<Vec<u8>>; 2]>,
-    pub reacted: Vec<bool>,
     /// Enemies each order saw when the turn began, where somebody waits for one to appear.
     pub seen: Vec<Option<Vec<FigureId>>>,
 }
@@ -48,15 +45,32 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
             whose: vec![None; turn.state.figures.len()],
             turn,
             orders,
+            queue: Queue::new(),
+            watch: Watch::default(),
+            followers: Vec::new(),
+            turners: Vec::new(),
+            alert: Vec::new(),
             tracks,
-            queue: BinaryHeap::new(),
             shots: Vec::new(),
             dice: vec![[None, None]; orders.len()],
-            reacted: vec![false; orders.len()],
             seen: vec![None; orders.len()],
         };
         run.index();
+        let answers = |order: &Order| !order.reactions.is_empty();
+        run.alert
+            .extend((0..orders.len()).filter(|&index| answers(&orders[index])));
+        run.regroup();
         run
+    }
+
+    /// Who follows and who turns; to be asked again when bodies fall apart or answer.
+    pub fn regroup(&mut self) {
+        let tracks = || self.tracks.iter().enumerate();
+        let followers = tracks().filter(|(_, t)| t.aim != Aim::Path);
+        self.followers = followers.map(|(t, _)| t).collect();
+        let long = |t: &Track| matches!(t.members[0].start.base, Base::Rectangle { .. });
+        let turners = tracks().filter(|(_, t)| !t.close && long(t));
+        self.turners = turners.map(|(t, _)| t).collect();
     }
 
     /// Who is in which body.
@@ -78,23 +92,27 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
     /// Plays the phase.
     pub fn play(&mut self) -> Result<(), ChanceError> {
         self.look_around();
-        let beats = self.tracks.iter().any(|t| t.aim != Aim::Path)
-            || self.orders.iter().any(|order| !order.reactions.is_empty());
+        // Beats are kept by whole phases: where nobody follows or answers, nobody looks up.
+        let beats = !self.followers.is_empty() || !self.alert.is_empty();
         for t in 0..self.tracks.len() {
             if self.tracks[t].pace == Pace::Goes {
                 self.begin_leg(t, 0)?;
             }
         }
         self.turn_bases(0);
-        for t in 0..self.tracks.len() {
-            self.watch(t, 0, |_| true);
-        }
+        let all: SmallVec<[usize; 64]> = (0..self.tracks.len()).collect();
+        self.watch_all(&all, 0, true);
         let mut beat = 0;
         #[cfg(test)]
         let mut last = 0;
         loop {
-            let next = self.queue.peek().map_or(TURN, |Reverse(m)| m.time);
-            let now = if beats { next.min(beat) } else { next };
+            let next = self.queue.peek().map_or(TURN, |Reverse(m)| m.time.into());
+            let next = next.min(self.watch.next());
+            let now = if beats && self.is_beat_needed() {
+                next.min(beat)
+            } else {
+                next
+            };
             #[cfg(test)]
             {
                 super::flight::look(&self.tracks, last, now.min(TURN));
@@ -103,13 +121,14 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
             if now >= TURN {
                 break;
             }
-            if beats && now == beat {
-                self.react(now)?;
-                self.look_up(now)?;
-                for t in self.turn_bases(now) {
-                    self.watch(t, now, |_| true);
+            if beats && now >= beat {
+                if now == beat {
+                    self.react(now)?;
+                    self.look_up(now)?;
+                    let turned = self.turn_bases(now);
+                    self.watch_all(&turned, now, true);
                 }
-                beat += BEAT;
+                beat = (now / BEAT + 1) * BEAT;
             }
             self.moments(now)?;
         }
@@ -129,12 +148,22 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         Ok(())
     }
 
+    /// Whether anybody does anything at a beat.
+    fn is_beat_needed(&self) -> bool {
+        let turns = |&t: &usize| self.tracks[t].heading.is_some();
+        !self.followers.is_empty() || !self.alert.is_empty() || self.turners.iter().any(turns)
+    }
+
     /// Those who follow somebody look where they are now.
     fn look_up(&mut self, now: i64) -> Result<(), ChanceError> {
         let mut changed: SmallVec<[usize; 8]> = SmallVec::new();
-        for t in 0..self.tracks.len() {
+        let mut stands = false;
+        // Bodies that fall apart meanwhile are added at the end, and look up at the next beat.
+        for index in 0..self.followers.len() {
+            let t = self.followers[index];
             let track = &self.tracks[t];
-            if track.aim == Aim::Path || track.pace == Pace::Stands {
+            if track.pace == Pace::Stands {
+                stands = true;
                 continue;
             }
             let goal = self.goal(track, now);
@@ -153,9 +182,11 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
             self.tracks[t].version += 1;
             changed.push(t);
         }
-        for t in changed {
-            self.watch(t, now, |_| true);
+        if stands {
+            let tracks = &self.tracks;
+            self.followers.retain(|&t| tracks[t].pace != Pace::Stands);
         }
+        self.watch_all(&changed, now, true);
         Ok(())
     }
 
@@ -165,6 +196,9 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
             Aim::Path => None,
             Aim::Charge(enemy) => {
                 let to = self.placed(enemy, now)?.centre;
+                if track.members.len() == 1 {
+                    return Some(to);
+                }
                 let at = track.at(now);
                 let far = |m: &&super::track::Member| {
                     let way = at.plus(m.offset).to(to);
@@ -188,32 +222,49 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
 
     /// Everything that happens at one moment.
     fn moments(&mut self, now: i64) -> Result<(), ChanceError> {
+        let due = |queue: &Queue| queue.peek().is_some_and(|m| i64::from(m.0.time) <= now);
         let mut legs: SmallVec<[usize; 4]> = SmallVec::new();
         let mut meets: SmallVec<[(usize, usize, usize, usize); 4]> = SmallVec::new();
-        while let Some(&Reverse(moment)) = self.queue.peek() {
-            if moment.time > now {
+        while due(&self.queue) {
+            let Some(Reverse(moment)) = self.queue.pop() else {
                 break;
-            }
-            self.queue.pop();
+            };
+            let a = usize::from(moment.a);
             let fresh = |t: usize, version| self.tracks[t].version == version;
-            match moment.b {
-                None if fresh(moment.a, moment.versions.0) => legs.push(moment.a),
-                Some((b, m, n))
-                    if fresh(moment.a, moment.versions.0) && fresh(b, moment.versions.1) =>
+            match moment.what {
+                What::Leg if fresh(a, moment.versions.0) => legs.push(a),
+                What::Meet { b, m, n }
+                    if fresh(a, moment.versions.0) && fresh(b.into(), moment.versions.1) =>
                 {
-                    meets.push((moment.a, b, m, n));
+                    meets.push((a, b.into(), m.into(), n.into()));
                 }
-                None | Some(_) => {}
+                What::Leg | What::Meet { .. } => {}
             }
         }
+        if !legs.is_empty() || !meets.is_empty() {
+            self.happen(&mut legs, &mut meets, now)?;
+        }
+        if self.watch.next() <= now {
+            self.look_ahead(now);
+        }
+        Ok(())
+    }
+
+    /// Stretches that end and bodies that meet at one moment.
+    fn happen(
+        &mut self,
+        legs: &mut SmallVec<[usize; 4]>,
+        meets: &mut SmallVec<[(usize, usize, usize, usize); 4]>,
+        now: i64,
+    ) -> Result<(), ChanceError> {
         legs.sort_unstable_by_key(|&t| self.tracks[t].at(now));
-        for &t in &legs {
+        for &t in legs.iter() {
             self.leg_ends(t, now)?;
         }
         meets.retain(|&mut (a, b, ..)| !legs.contains(&a) && !legs.contains(&b));
         meets.sort_unstable();
         meets.dedup();
-        let decided = self.decide(&meets, now);
+        let decided = self.decide(meets, now);
         for &(t, pace, stop, member) in &decided {
             let track = &mut self.tracks[t];
             // Of several at once, the one that ends the move counts, then the nearest in place.
@@ -226,18 +277,14 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         let mut changed: SmallVec<[usize; 8]> = decided.iter().map(|d| d.0).collect();
         if !legs.is_empty() {
             changed.extend(self.turn_bases(now));
-            changed.extend(legs);
+            changed.extend_from_slice(legs);
         }
         changed.sort_unstable();
         changed.dedup();
         for &t in &changed {
             self.tracks[t].version += 1;
         }
-        for &t in &changed {
-            self.watch(t, now, |other| {
-                other > t || changed.binary_search(&other).is_err()
-            });
-        }
+        self.watch_all(&changed, now, false);
         Ok(())
     }
 
@@ -246,8 +293,8 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         &self,
         meets: &[(usize, usize, usize, usize)],
         now: i64,
-    ) -> Vec<(usize, Pace, Stop, usize)> {
-        let mut decided = Vec::new();
+    ) -> SmallVec<[(usize, Pace, Stop, usize); 4]> {
+        let mut decided: SmallVec<[(usize, Pace, Stop, usize); 4]> = SmallVec::new();
         for &(a, b, m, n) in meets {
             let (ta, tb) = (&self.tracks[a], &self.tracks[b]);
             let (ida, idb) = (ta.members[m].id, tb.members[n].id);
@@ -283,7 +330,7 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
             decided.extend(one.map(|pace| (a, until(pace, tb), Stop::Blocked { by: idb }, m)));
             decided.extend(other.map(|pace| (b, until(pace, ta), Stop::Blocked { by: ida }, n)));
         }
-        decided.retain(|&(t, ..)| {
+        decided.retain(|&mut (t, ..)| {
             self.tracks[t].pace != Pace::Stands || self.tracks[t].stop.is_none()
         });
         let by = |stop: Stop| match stop {
@@ -301,56 +348,6 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
             .state
             .figure(a)
             .is_enemy_of(self.turn.state.figure(b))
-    }
-
-    /// Notes when a body next changes its motion, and when it meets whom.
-    fn watch(&mut self, t: usize, now: i64, with: impl Fn(usize) -> bool) {
-        let track = &self.tracks[t];
-        let wake = match track.pace {
-            Pace::Goes => track.until(),
-            Pace::Waits(until) => until,
-            Pace::Stands => TURN,
-        };
-        if wake < TURN && !track.left {
-            let (a, versions) = (t, (track.version, 0));
-            let time = wake.max(now);
-            self.queue.push(Reverse(Moment {
-                time,
-                a,
-                b: None,
-                versions,
-            }));
-        }
-        let track = &self.tracks[t];
-        let near: SmallVec<[usize; 16]> = self
-            .tracks
-            .iter()
-            .enumerate()
-            .filter(|(other, o)| track.may_meet(o) && *other != t && with(*other))
-            .map(|(other, _)| other)
-            .collect();
-        for other in near {
-            self.watch_pair(t, other, now);
-        }
-    }
-
-    /// Notes what a new body meets.
-    pub fn watch_anew(&mut self, t: usize, now: i64) {
-        self.watch(t, now, |_| true);
-    }
-
-    fn watch_pair(&mut self, a: usize, b: usize, now: i64) {
-        let (ta, tb) = (&self.tracks[a], &self.tracks[b]);
-        let enemies = self.are_enemies(ta.members[0].id, tb.members[0].id);
-        if let Some((time, m, n)) = meeting(ta, tb, now, enemies) {
-            let (b, versions) = (Some((b, m, n)), (ta.version, tb.version));
-            self.queue.push(Reverse(Moment {
-                time,
-                a,
-                b,
-                versions,
-            }));
-        }
     }
 
     /// A stretch ends, or a wait.
@@ -424,8 +421,12 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
 
     /// Riders turn to where they ride, unless they would turn into somebody.
     fn turn_bases(&mut self, now: i64) -> SmallVec<[usize; 8]> {
+        if self.turners.is_empty() {
+            return SmallVec::new();
+        }
         let mut turns: SmallVec<[(usize, Placed); 8]> = SmallVec::new();
-        for (t, track) in self.tracks.iter().enumerate() {
+        for &t in &self.turners {
+            let track = &self.tracks[t];
             let Some(heading) = track.heading.filter(|_| track.pace == Pace::Goes) else {
                 continue;
             };

@@ -89,8 +89,8 @@ pub(super) struct Track {
     pub pace: Pace,
     /// How it moves now, in tenths of a millimetre a turn.
     pub velocity: Vector,
-    /// A box around the present stretch with all of the body.
-    bounds: (Point, Point),
+    /// Where it is, unless it goes.
+    here: Point,
     pub stop: Option<Stop>,
     /// The member who met somebody.
     pub cause: usize,
@@ -128,7 +128,7 @@ impl Track {
             limit: 0,
             pace: Pace::Stands,
             velocity: Vector::default(),
-            bounds: (start.centre, start.centre),
+            here: start.centre,
             stop: None,
             cause: 0,
             slowed: false,
@@ -164,7 +164,7 @@ impl Track {
 
     /// Goes on from where it is, through these points.
     pub fn head(&mut self, now: i64, way: &[Point]) {
-        let (at, done) = (self.at(now), self.distance(now));
+        let (done, at) = self.whereabouts(now);
         let keep = if done > self.marks[self.leg] {
             self.leg + 1
         } else {
@@ -246,7 +246,16 @@ impl Track {
 
     /// Where the first figure is.
     pub fn at(&self, now: i64) -> Point {
+        if self.pace != Pace::Goes {
+            return self.here;
+        }
         self.point(self.distance(now))
+    }
+
+    /// How far it has gone, and where the first figure is.
+    pub fn whereabouts(&self, now: i64) -> (i64, Point) {
+        let done = self.distance(now);
+        (done, self.point(done))
     }
 
     fn point(&self, done: i64) -> Point {
@@ -280,23 +289,9 @@ impl Track {
                 .scaled(self.speed, end - self.marks[self.leg]),
             Some(_) | None => Vector::default(),
         };
-        let (p, q) = (self.points[self.leg], self.points.get(self.leg + 1));
-        let q = q.copied().unwrap_or(p);
-        // Rounding, and what counts as base to base.
-        let reach = self.radius as i32 + 5;
-        self.bounds = (
-            Point::new(p.x.min(q.x) - reach, p.y.min(q.y) - reach),
-            Point::new(p.x.max(q.x) + reach, p.y.max(q.y) + reach),
-        );
-    }
-
-    /// Cheap: whether one of two bodies moves, and their present stretches come near each other.
-    pub fn may_meet(&self, other: &Self) -> bool {
-        if self.pace != Pace::Goes && other.pace != Pace::Goes || self.left || other.left {
-            return false;
+        if self.pace != Pace::Goes {
+            self.here = self.point(self.done);
         }
-        let ((low, high), (l, h)) = (self.bounds, other.bounds);
-        low.x <= h.x && l.x <= high.x && low.y <= h.y && l.y <= high.y
     }
 
     /// The present stretch.
@@ -346,9 +341,8 @@ impl Track {
         self.refresh();
     }
 
-    /// Steps back a little along its way; whether there was any.
+    /// Steps back a little along its way, once it stands; whether there was any.
     pub fn step_back(&mut self) -> bool {
-        self.pace = Pace::Stands;
         if self.done == 0 {
             return false;
         }
@@ -356,6 +350,7 @@ impl Track {
         while self.leg > 0 && self.marks[self.leg] >= self.done {
             self.leg -= 1;
         }
+        self.refresh();
         true
     }
 

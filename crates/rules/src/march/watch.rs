@@ -1,0 +1,367 @@
+//! Who may meet whom: the queue of moments to look at, and the room each body sweeps.
+//!
+//! Every change of a body's motion asks when it meets everybody else, but most are nowhere near, and most
+//! motions change again before anybody is. So the room a body takes in the next while is kept as a box,
+//! and only pairs whose boxes meet are worked out. Whoever goes on as before when that while is over gets
+//! a longer box, and is compared with everybody again. A pair is worked out from the moment its motion
+//! began, whenever that is done: what is found does not depend on when it is looked for.
+
+use super::meet::{AHEAD, Meeting, meeting};
+use super::run::Run;
+use super::track::{BEAT, Pace, TURN, Track};
+use crate::geometry::Point;
+use smallvec::SmallVec;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+/// What two bodies may be apart and still be base to base, and rounding: half of it for each.
+const SLACK: i32 = 5;
+
+/// Bodies are compared this many at once.
+const GROUP: usize = 8;
+
+/// A moment to look at. The fields are in the order that moments are taken in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Moment {
+    pub time: i32,
+    pub a: u16,
+    pub what: What,
+    pub versions: (u32, u32),
+}
+
+/// What there is to look at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum What {
+    /// The stretch of a body ends, or its wait.
+    Leg,
+    /// It meets another body; the figures of both who do.
+    Meet { b: u16, m: u16, n: u16 },
+}
+
+/// Moments to come, the first one first.
+pub(super) type Queue = BinaryHeap<Reverse<Moment>>;
+
+/// The room a body takes during some time.
+#[derive(Clone, Copy, Debug)]
+struct Sweep {
+    low: Point,
+    high: Point,
+}
+
+impl Sweep {
+    /// Room that meets no other.
+    const NONE: Self = Self {
+        low: Point::new(i32::MAX, i32::MAX),
+        high: Point::new(i32::MIN, i32::MIN),
+    };
+
+    /// Room that meets every other but none.
+    const ALL: Self = Self {
+        low: Point::new(i32::MIN + 1, i32::MIN + 1),
+        high: Point::new(i32::MAX - 1, i32::MAX - 1),
+    };
+
+    fn of(track: &Track, now: i64, until: i64) -> Self {
+        if track.left {
+            return Self::NONE;
+        }
+        if everybody::is_near() {
+            return Self::ALL;
+        }
+        let p = track.at(now);
+        let q = if track.pace == Pace::Goes {
+            track.at(until + AHEAD)
+        } else {
+            p
+        };
+        let reach = track.radius as i32 + SLACK;
+        Self {
+            low: Point::new(p.x.min(q.x) - reach, p.y.min(q.y) - reach),
+            high: Point::new(p.x.max(q.x) + reach, p.y.max(q.y) + reach),
+        }
+    }
+}
+
+/// Two bodies to be worked out, and since when both move as they do.
+type Pair = (usize, usize, i64);
+
+/// What is known of everybody's motion, as it was last looked at.
+#[derive(Debug, Default)]
+pub(super) struct Watch {
+    bodies: Vec<Body>,
+    /// The room each takes: all left edges, all right edges and so on, which is the quickest to compare
+    /// one with all.
+    left: Vec<i32>,
+    right: Vec<i32>,
+    near: Vec<i32>,
+    far: Vec<i32>,
+    /// When the room of each must be looked at again.
+    due: Vec<i32>,
+    hits: Vec<u8>,
+    batch: u32,
+    /// The first of the moments due.
+    next: i64,
+}
+
+/// A body as it was last watched.
+#[derive(Clone, Debug)]
+struct Body {
+    /// When its motion changed, and with whom at once.
+    since: i64,
+    batch: u32,
+    /// Whether bodies of several figures that changed at once are looked at from both sides.
+    twice: bool,
+    /// When it will change by itself.
+    wakes: i64,
+    /// The end of the time its room is known for.
+    until: i64,
+    /// With whom it was worked out, of those who changed before it, a bit each.
+    met: SmallVec<[u64; 1]>,
+}
+
+impl Watch {
+    /// When somebody's room must be looked at again.
+    pub fn next(&self) -> i64 {
+        self.next
+    }
+
+    fn grow(&mut self, count: usize) {
+        let body = Body {
+            since: 0,
+            batch: 0,
+            twice: true,
+            wakes: TURN,
+            until: TURN,
+            met: SmallVec::new(),
+        };
+        self.bodies.resize(count, body);
+        let count = count.next_multiple_of(GROUP);
+        self.left.resize(count, Sweep::NONE.low.x);
+        self.right.resize(count, Sweep::NONE.high.x);
+        self.near.resize(count, Sweep::NONE.low.y);
+        self.far.resize(count, Sweep::NONE.high.y);
+        self.due.resize(count, TURN as i32);
+        self.hits.resize(count, 0);
+    }
+
+    /// Notes the room a body takes from now until then.
+    fn put(&mut self, t: usize, track: &Track, now: i64, until: i64) {
+        let sweep = Sweep::of(track, now, until);
+        self.left[t] = sweep.low.x;
+        self.right[t] = sweep.high.x;
+        self.near[t] = sweep.low.y;
+        self.far[t] = sweep.high.y;
+        let body = &mut self.bodies[t];
+        body.until = until;
+        self.due[t] = if until < body.wakes { until } else { TURN } as i32;
+    }
+
+    /// Notes a new motion.
+    fn renew(&mut self, t: usize, track: &Track, now: i64, wakes: i64, twice: bool) {
+        let (words, batch) = (self.bodies.len().div_ceil(64), self.batch);
+        let body = &mut self.bodies[t];
+        (body.since, body.wakes) = (now, wakes);
+        (body.batch, body.twice) = (batch, twice);
+        body.met.clear();
+        body.met.resize(words, 0);
+        let until = if track.pace == Pace::Goes && !everybody::is_near() {
+            (now / BEAT + 1) * BEAT
+        } else {
+            TURN
+        };
+        self.put(t, track, now, until);
+    }
+
+    /// Looks twice as far ahead as before.
+    fn extend(&mut self, t: usize, track: &Track, now: i64) {
+        let Body { since, until, .. } = self.bodies[t];
+        let until = (until + (until - since).max(BEAT)).min(TURN);
+        self.put(t, track, now, until);
+    }
+
+    fn settle(&mut self) {
+        let first = self.due.iter().copied().fold(TURN as i32, i32::min);
+        self.next = first.into();
+    }
+
+    /// Marks those whose room meets that of a body. Numbers instead of conditions: several are compared
+    /// at once.
+    fn mark(&mut self, body: usize) {
+        let (left, right) = (self.left[body], self.right[body]);
+        let (near, far) = (self.near[body], self.far[body]);
+        let count = self.hits.len();
+        let (lefts, rights) = (&self.left[..count], &self.right[..count]);
+        let (nears, fars) = (&self.near[..count], &self.far[..count]);
+        for (i, hit) in self.hits.iter_mut().enumerate() {
+            *hit = u8::from(lefts[i] <= right)
+                & u8::from(rights[i] >= left)
+                & u8::from(nears[i] <= far)
+                & u8::from(fars[i] >= near);
+        }
+    }
+
+    /// Pairs of a body with those whose room meets its own, if not worked out yet.
+    fn pairs(&mut self, tracks: &[Track], t: usize, pairs: &mut SmallVec<[Pair; 8]>) {
+        self.mark(t);
+        let goes = |t: usize| tracks[t].pace == Pace::Goes;
+        let own = goes(t);
+        for first in (0..self.hits.len()).step_by(GROUP) {
+            let mut hits = [0; GROUP];
+            hits.copy_from_slice(&self.hits[first..first + GROUP]);
+            let mut hits = u64::from_le_bytes(hits);
+            while hits != 0 {
+                let other = first + hits.trailing_zeros() as usize / 8;
+                hits &= hits - 1;
+                if other != t && (own || goes(other)) {
+                    self.pair(tracks, t, other, pairs);
+                }
+            }
+        }
+    }
+
+    /// A pair was worked out only as far as the room of both is known: it will be again.
+    fn forget(&mut self, a: usize, b: usize) {
+        for (own, other) in [(a, b), (b, a)] {
+            if let Some(met) = self.bodies[own].met.get_mut(other / 64) {
+                *met &= !(1 << (other % 64));
+            }
+        }
+    }
+
+    fn pair(&mut self, tracks: &[Track], t: usize, other: usize, pairs: &mut SmallVec<[Pair; 8]>) {
+        // From the side of the one who changed last; of the first in the list if both did at once.
+        let key = |t: usize| (self.bodies[t].batch, std::cmp::Reverse(t));
+        let (a, b) = if key(t) > key(other) {
+            (t, other)
+        } else {
+            (other, t)
+        };
+        let at_once = self.bodies[a].batch == self.bodies[b].batch;
+        let own = &mut self.bodies[a];
+        let (word, bit) = (b / 64, 1u64 << (b % 64));
+        if own.met.len() <= word {
+            own.met.resize(word + 1, 0);
+        }
+        if own.met[word] & bit != 0 {
+            return;
+        }
+        own.met[word] |= bit;
+        pairs.push((a, b, own.since));
+        // Which of several figures that meet at once are named depends on the side that looks.
+        let many = tracks[a].members.len() > 1 || tracks[b].members.len() > 1;
+        if at_once && own.twice && many {
+            pairs.push((b, a, own.since));
+        }
+    }
+}
+
+impl Run<'_, '_, '_> {
+    /// Notes when bodies whose motion changed do so next, and when they meet whom. A pair of them is
+    /// worked out once; `twice` looks at bodies of several figures from both sides.
+    pub fn watch_all(&mut self, changed: &[usize], now: i64, twice: bool) {
+        if changed.is_empty() {
+            return;
+        }
+        if self.watch.bodies.len() < self.tracks.len() {
+            self.watch.grow(self.tracks.len());
+        }
+        self.watch.batch += 1;
+        for &t in changed {
+            let wakes = self.wake(t, now);
+            self.watch.renew(t, &self.tracks[t], now, wakes, twice);
+        }
+        for &t in changed {
+            self.look(t);
+        }
+        self.watch.settle();
+    }
+
+    /// Looks farther ahead for those who go on as before.
+    pub fn look_ahead(&mut self, now: i64) {
+        for t in 0..self.watch.due.len() {
+            if i64::from(self.watch.due[t]) <= now {
+                self.watch.extend(t, &self.tracks[t], now);
+                self.look(t);
+            }
+        }
+        self.watch.settle();
+    }
+
+    /// Notes when a body next changes its motion by itself; the end of the turn if it does not.
+    fn wake(&mut self, t: usize, now: i64) -> i64 {
+        let track = &self.tracks[t];
+        let wakes = match track.pace {
+            Pace::Goes => track.until(),
+            Pace::Waits(until) => until,
+            Pace::Stands => TURN,
+        };
+        if wakes < TURN && !track.left {
+            self.queue.push(Reverse(Moment {
+                time: wakes.max(now) as i32,
+                a: t as u16,
+                what: What::Leg,
+                versions: (track.version, 0),
+            }));
+        }
+        wakes.min(TURN)
+    }
+
+    /// Works out whom a body may meet while its room is known.
+    fn look(&mut self, t: usize) {
+        let mut pairs: SmallVec<[Pair; 8]> = SmallVec::new();
+        self.watch.pairs(&self.tracks, t, &mut pairs);
+        for (a, b, since) in pairs {
+            self.watch_pair(a, b, since);
+        }
+    }
+
+    fn watch_pair(&mut self, a: usize, b: usize, since: i64) {
+        let (ta, tb) = (&self.tracks[a], &self.tracks[b]);
+        let enemies = self.are_enemies(ta.members[0].id, tb.members[0].id);
+        let known = self.watch.bodies[a].until.min(self.watch.bodies[b].until);
+        let met = match meeting(ta, tb, since, known, enemies) {
+            Meeting::Never => None,
+            Meeting::At(time, m, n) => Some((time, m, n)),
+            Meeting::Later => {
+                self.watch.forget(a, b);
+                None
+            }
+        };
+        if let Some((time, m, n)) = met {
+            let (b, m, n) = (b as u16, m as u16, n as u16);
+            self.queue.push(Reverse(Moment {
+                time: time as i32,
+                a: a as u16,
+                what: What::Meet { b, m, n },
+                versions: (ta.version, tb.version),
+            }));
+        }
+    }
+}
+
+/// The slow way, to hold the quick one against: everybody is near everybody, and every pair is worked out
+/// at once to its end.
+pub(super) mod everybody {
+    #[cfg(test)]
+    thread_local! {
+        static NEAR: std::cell::Cell<bool> = const { std::cell::Cell::new(false) };
+    }
+
+    #[cfg(test)]
+    pub(super) fn is_near() -> bool {
+        NEAR.get()
+    }
+
+    #[cfg(not(test))]
+    pub(super) const fn is_near() -> bool {
+        false
+    }
+
+    #[cfg(test)]
+    pub fn near<T>(then: impl FnOnce() -> T) -> T {
+        NEAR.set(true);
+        let result = then();
+        NEAR.set(false);
+        result
+    }
+}
