@@ -158,11 +158,17 @@ fn faults_of_a_file_of_orders_are_told_with_their_lines() {
     for line in ["line 2,", "line 4,", "line 6,", "did you mean “column”?"] {
         assert!(ran.err.contains(line), "{line}: {}", ran.err);
     }
-    let foreign = "[turn 1 movement blues]\n\njean: stay\n";
-    let (ran, _) = played("play-foreign", foreign);
-    assert_eq!(ran.code, 1, "{}{}", ran.out, ran.err);
-    assert!(ran.out.contains("line 3:"), "{}", ran.out);
-    assert!(ran.out.contains("is not yours to command"), "{}", ran.out);
+    // Somebody else's figure is named; one that is hidden is not even there (HID-1).
+    for (heading, order, told) in [
+        ("chouans", "captain: stay", "is not yours to command"),
+        ("blues", "jean: stay", "there is no such figure"),
+    ] {
+        let foreign = format!("[turn 1 movement {heading}]\n\n{order}\n");
+        let (ran, _) = played("play-foreign", &foreign);
+        assert_eq!(ran.code, 1, "{}{}", ran.out, ran.err);
+        assert!(ran.out.contains("line 3:"), "{}", ran.out);
+        assert!(ran.out.contains(told), "{}", ran.out);
+    }
 }
 
 #[test]
