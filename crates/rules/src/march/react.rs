@@ -5,13 +5,14 @@ use super::track::{Aim, Pace, TURN};
 use crate::around;
 use crate::event::{Event, Stop};
 use crate::fire::Aimed;
-use crate::geometry::Point;
+use crate::geometry::{Placed, Point};
 use crate::measure::Length;
 use crate::order::{Cue, Reaction, Response, Shoot, When};
 use crate::pace;
 use crate::sight::{self, Stand};
 use crate::state::{FigureId, Posture};
 use argad_dice::ChanceError;
+use smallvec::SmallVec;
 
 /// A charge is noticed within a turn's move of the charger, but not beyond this.
 const ALARM: Length = Length::cm(20);
@@ -88,35 +89,57 @@ impl Run<'_, '_, '_> {
 
     /// The nearest enemy that makes a cue come true.
     fn cued(&self, order: usize, cue: Cue, now: i64) -> Option<FigureId> {
-        let who = &self.orders[order].who;
+        match cue {
+            Cue::Within(reach) => self.nearest(order, self.everybody(), now, |own, theirs| {
+                around::is_within(&own.1, &theirs.1, reach) && self.sees(own.0, theirs.0, now)
+            }),
+            // Only those who charge can be the ones: few, and followers all.
+            Cue::Charged => {
+                let who = &self.orders[order].who;
+                let chargers = self.followers.iter().flat_map(|&t| &self.tracks[t].members);
+                self.nearest(order, chargers.map(|m| m.id), now, |own, theirs| {
+                    let run = self.charge_of(theirs.0, who);
+                    run.is_some_and(|run| around::is_within(&own.1, &theirs.1, run.min(ALARM)))
+                })
+            }
+            Cue::Appears => self.nearest(order, self.everybody(), now, |own, theirs| {
+                let seen = self.seen[order].as_ref();
+                let known = seen.is_some_and(|s| s.contains(&theirs.0));
+                !known && self.sees(own.0, theirs.0, now)
+            }),
+        }
+    }
+
+    fn everybody(&self) -> impl Iterator<Item = FigureId> {
+        self.turn.state.present().map(|(id, _)| id)
+    }
+
+    /// The nearest of some enemies who comes, as one of an order finds.
+    fn nearest(
+        &self,
+        order: usize,
+        enemies: impl Iterator<Item = FigureId>,
+        now: i64,
+        comes: impl Fn((FigureId, Placed), (FigureId, Placed)) -> bool,
+    ) -> Option<FigureId> {
+        let state = &self.turn.state;
+        let who = self.orders[order].who.iter();
+        let own: SmallVec<[(FigureId, Placed); 8]> = who
+            .filter(|&&id| state.figure(id).can_act())
+            .filter_map(|&id| Some((id, self.placed(id, now)?)))
+            .collect();
+        // Those of one order are of one side.
+        let first = own.first()?.0;
         let mut nearest: Option<(i64, Point, FigureId)> = None;
-        for (enemy, _) in self.turn.state.present() {
-            for &id in who {
-                if !self.are_enemies(id, enemy) || !self.turn.state.figure(id).can_act() {
-                    continue;
-                }
-                let (Some(own), Some(theirs)) = (self.placed(id, now), self.placed(enemy, now))
-                else {
-                    continue;
-                };
-                let comes = match cue {
-                    Cue::Within(reach) => {
-                        around::is_within(&own, &theirs, reach) && self.sees(id, enemy, now)
-                    }
-                    Cue::Charged => {
-                        let run = self.charge_of(enemy, who);
-                        run.is_some_and(|run| around::is_within(&own, &theirs, run.min(ALARM)))
-                    }
-                    Cue::Appears => {
-                        let known = self.seen[order]
-                            .as_ref()
-                            .is_some_and(|s| s.contains(&enemy));
-                        !known && self.sees(id, enemy, now)
-                    }
-                };
-                let way = own.centre.to(theirs.centre);
+        for enemy in enemies.filter(|&enemy| self.are_enemies(first, enemy)) {
+            let Some(theirs) = self.placed(enemy, now) else {
+                continue;
+            };
+            for &own in &own {
+                let way = own.1.centre.to(theirs.centre);
                 let here = (way.dot(way), theirs.centre, enemy);
-                if comes && nearest.is_none_or(|before| here < before) {
+                let nearer = nearest.is_none_or(|before| here < before);
+                if nearer && comes(own, (enemy, theirs)) {
                     nearest = Some(here);
                 }
             }

@@ -27,7 +27,7 @@ pub(super) struct Run<'r, 't, 'a> {
     pub queue: Queue,
     pub watch: Watch,
     /// Bodies that follow somebody and are not known to stand for good.
-    followers: Vec<usize>,
+    pub followers: Vec<usize>,
     /// Bodies with a long base of their own, which turns with the way.
     turners: Vec<usize>,
     /// Orders with something to answer.
