@@ -110,7 +110,8 @@ fn close_march(state: &State, figure: &Figure, body: u16, to: Option<Point>) -> 
 /// How many abreast a body stands, and how many it is: the widest row across its front.
 pub fn files(state: &State, body: u16) -> (u8, usize) {
     let members: Vec<_> = state.body(body).filter_map(|(_, f)| f.placed()).collect();
-    let Some(first) = members.first() else {
+    // Whose front counts must not hang on a list: the first by place.
+    let Some(first) = members.iter().min_by_key(|p| (p.centre, p.facing)) else {
         return (0, 0);
     };
     let front = first.facing.unit();
