@@ -226,3 +226,21 @@ fn one_sees_somebody_appear_and_vanish() {
     );
     assert_eq!(redact(&table, &open, &open, &posture, RED), posture);
 }
+
+// clauses: TRN-2
+#[test]
+fn what_the_others_were_told_to_do_is_not_seen_before_it_is_done() {
+    let scene = stage();
+    let table = scene.table();
+    let mut state = table.start();
+    // Somebody red, in plain view of all.
+    state.figures[0].doing.rallying = true;
+    state.figures[0].doing.loading = Some(0);
+    let doing = |viewer| {
+        let doing = view(&table, &state, viewer).state().figure(id(0)).doing;
+        (doing.rallying, doing.loading)
+    };
+    assert_eq!(doing(RED), (true, Some(0)));
+    assert_eq!(doing(Viewer::Seat(BLUE)), (false, None));
+    assert_eq!(doing(Viewer::Spectator), (false, None));
+}
