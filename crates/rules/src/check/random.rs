@@ -461,7 +461,7 @@ impl Lot<'_, '_, '_> {
         match manner {
             1 => acts.push(Act::Surrender),
             2 => acts.push(Act::Stay),
-            3 => acts.push(Act::Restrain),
+            3..=5 => acts.push(Act::Restrain),
             _ => {
                 let most = self.desk.strikes(self.figure(id)).min(enemies.len());
                 let first = self.index(enemies.len())?;

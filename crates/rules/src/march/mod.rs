@@ -32,6 +32,7 @@ mod replace;
 mod retreat;
 #[cfg(test)]
 mod retreat_tests;
+mod round;
 mod run;
 #[cfg(test)]
 mod tests;

@@ -166,6 +166,10 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
                 stands = true;
                 continue;
             }
+            // First past the friend in the way.
+            if track.past.is_some_and(|past| track.ahead().contains(&past)) {
+                continue;
+            }
             let goal = self.goal(track, now);
             let track = &mut self.tracks[t];
             match goal {
@@ -265,6 +269,18 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         meets.sort_unstable();
         meets.dedup();
         let decided = self.decide(meets, now);
+        let goes_round = |&(t, pace, stop, _): &(usize, Pace, Stop, usize)| match stop {
+            Stop::Blocked { by } if pace == Pace::Stands => Some((t, by)),
+            _ => None,
+        };
+        let mut round: SmallVec<[(usize, FigureId); 4]> =
+            decided.iter().filter_map(goes_round).collect();
+        // Way and place of everybody as they are now; then by place, as dice may fall.
+        round.sort_unstable_by_key(|&(t, _)| self.tracks[t].at(now));
+        let ways: SmallVec<[_; 4]> = round
+            .iter()
+            .map(|&(t, by)| self.way_round(t, by, now))
+            .collect();
         for &(t, pace, stop, member) in &decided {
             let track = &mut self.tracks[t];
             // Of several at once, the one that ends the move counts, then the nearest in place.
@@ -272,6 +288,11 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
                 track.halt(now, pace);
                 track.stop = Some(stop);
                 track.cause = member;
+            }
+        }
+        for (&(t, _), way) in round.iter().zip(ways) {
+            if let Some(way) = way {
+                self.go_round(t, &way, now)?;
             }
         }
         let mut changed: SmallVec<[usize; 8]> = decided.iter().map(|d| d.0).collect();

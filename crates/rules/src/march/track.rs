@@ -102,6 +102,10 @@ pub(super) struct Track {
     /// Changes whenever its motion does.
     pub version: u32,
     pub left: bool,
+    /// How many friends it has walked round.
+    pub rounds: u8,
+    /// The corner at which it is past the last of them.
+    pub past: Option<Point>,
 }
 
 impl Track {
@@ -136,6 +140,8 @@ impl Track {
             heading: None,
             version: 0,
             left: false,
+            rounds: 0,
+            past: None,
         };
         track.refresh();
         track

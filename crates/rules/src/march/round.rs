@@ -1,0 +1,121 @@
+//! Walking round friends who stand in the way.
+//!
+//! At a table nobody stops because a comrade stands on the line to where he goes: he walks round him, and
+//! the way round counts. Close order keeps its line, and whoever shoots at a point of the path keeps it.
+
+use super::run::Run;
+use super::track::{Aim, Pace, TURN};
+use crate::around::extent;
+use crate::geometry::{Direction, Placed, Point, is_near_segment};
+use crate::measure::Length;
+use crate::order::{Act, Order, When};
+use crate::state::FigureId;
+use argad_dice::ChanceError;
+use smallvec::SmallVec;
+
+/// Nobody walks round more than this many in a turn.
+const MOST: u8 = 6;
+/// Corners of the way round are this far apart, seen from the friend: 24 of 256 are 34°.
+const STEP: u8 = 24;
+/// The cosine of a step, and of half a step, in thousandths, rounded down.
+const COSINES: (i64, i64) = (831, 956);
+
+pub(super) type Way = SmallVec<[Point; 6]>;
+
+impl Run<'_, '_, '_> {
+    /// Sets somebody who has stopped at a friend on the way round them.
+    pub(super) fn go_round(&mut self, t: usize, way: &Way, now: i64) -> Result<(), ChanceError> {
+        let track = &mut self.tracks[t];
+        let left = track.limit - track.distance(now);
+        track.halt(now, Pace::Goes);
+        track.limit = track.distance(now) + left.min(track.speed * (TURN - now) / TURN);
+        let rest: Way = way.iter().chain(track.ahead()).copied().collect();
+        track.head(now, &rest);
+        track.rounds += 1;
+        track.past = way.last().copied();
+        track.stop = None;
+        self.begin_leg(t, now)
+    }
+
+    /// The corners of the shorter way round.
+    pub(super) fn way_round(&self, t: usize, friend: FigureId, now: i64) -> Option<Way> {
+        let track = &self.tracks[t];
+        let goal = *track.ahead().first()?;
+        let bound = matches!(track.aim, Aim::Interpose { .. });
+        let shoots = |order: &Order| {
+            let at = |act: &Act| matches!(act, Act::Shoot(s) if matches!(s.when, When::At(_)));
+            order.acts.iter().any(at)
+        };
+        let aims = track.order.is_some_and(|order| shoots(&self.orders[order]));
+        if track.pace == Pace::Stands
+            || track.close
+            || track.members.len() > 1
+            || track.rounds >= MOST
+            || bound
+            || aims
+        {
+            return None;
+        }
+        let there = self.placed(friend, now)?;
+        let own = track.placed(0, now);
+        let (left, right) = (
+            self.round_by(&own, &there, goal, track.mounted, STEP),
+            self.round_by(&own, &there, goal, track.mounted, STEP.wrapping_neg()),
+        );
+        let length = |way: &Way| {
+            let mut all = way.iter().chain([&goal]);
+            let first = all.next().copied().unwrap_or(goal);
+            let start = own.centre.distance(first).as_tenths_of_mm();
+            let steps = way.iter().chain([&goal]).zip(all);
+            start
+                + steps
+                    .map(|(a, b)| a.distance(*b).as_tenths_of_mm())
+                    .sum::<i64>()
+        };
+        match (left, right) {
+            (Some(left), Some(right)) if length(&left) > length(&right) => Some(right),
+            (Some(left), _) => Some(left),
+            (None, right) => right,
+        }
+    }
+
+    /// The corners of the way round somebody on one side, until the goal lies open.
+    fn round_by(
+        &self,
+        own: &Placed,
+        other: &Placed,
+        goal: Point,
+        mounted: bool,
+        step: u8,
+    ) -> Option<Way> {
+        let reach = extent(own.base) + extent(other.base) + 2;
+        let keep = Length::tenths_of_mm(reach);
+        let centre = other.centre;
+        let start = Direction::of(centre.to(own.centre));
+        let from = centre.distance(own.centre).as_tenths_of_mm().max(reach);
+        let size = self.turn.table.scenario.table;
+        let mut way = Way::new();
+        let mut at = own.centre;
+        let mut facing = start;
+        for corner in 0..5 {
+            facing = facing.turned(step);
+            // Off along the tangent first, then around at the least distance.
+            let far = if corner == 0 {
+                from * 1000 / COSINES.0 + 2
+            } else {
+                reach * 1000 / COSINES.1 + 2
+            };
+            let next = centre.plus(facing.vector(Length::tenths_of_mm(far)));
+            let table = self.turn.table;
+            if !size.holds(next) || table.is_walled(at, next, mounted) {
+                return None;
+            }
+            way.push(next);
+            at = next;
+            if !is_near_segment(centre, at, goal, keep) {
+                return (!table.is_walled(at, goal, mounted)).then_some(way);
+            }
+        }
+        None
+    }
+}
