@@ -134,50 +134,17 @@ pub fn shown(play: &Play<'_>, orders: &[Order], viewer: Viewer) -> Vec<Order> {
     let open = orders.iter().filter(|order| {
         // A way is that of the first: without them it would be told of somebody else.
         order.who.first().is_some_and(known)
-            && order.acts.iter().flat_map(named).all(|id| known(&id))
+            && order
+                .acts
+                .iter()
+                .flat_map(Act::figures)
+                .all(|id| known(&id))
     });
     let open = open.map(|order| Order {
         who: order.who.iter().copied().filter(known).collect(),
         ..order.clone()
     });
     open.collect()
-}
-
-/// The figures an act names.
-fn named(act: &Act) -> Vec<FigureId> {
-    match act {
-        Act::Charge(id)
-        | Act::Follow(id)
-        | Act::Treat(id)
-        | Act::Capture(id)
-        | Act::Release(id)
-        | Act::Form { on: id, .. }
-        | Act::Mount(Some(id)) => vec![*id],
-        Act::Interpose { friend, enemy } => vec![*friend, *enemy],
-        Act::Shoot(shoot) => vec![shoot.target],
-        Act::Strike(ids) => ids.clone(),
-        Act::Place(_)
-        | Act::Stay
-        | Act::Move(_)
-        | Act::Receive
-        | Act::Skirmish
-        | Act::Break
-        | Act::Pivot(_)
-        | Act::Slide(_)
-        | Act::Exchange
-        | Act::Face(_)
-        | Act::Mount(None)
-        | Act::Dismount
-        | Act::Crouch
-        | Act::Reload(_)
-        | Act::Draw(_)
-        | Act::Restrain
-        | Act::FollowUp(_)
-        | Act::Surrender
-        | Act::Take(_)
-        | Act::Drop(_)
-        | Act::Rally => Vec::new(),
-    }
 }
 
 /// Why an order is refused, in words: about its figures if about nobody else.
