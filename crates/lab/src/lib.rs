@@ -5,6 +5,8 @@
 //! play uses: enumerated for odds ([`odds`]), thrown once for a roll ([`roll`]).
 
 pub mod answer;
+pub mod bot;
+pub mod game;
 pub mod odds;
 pub mod query;
 pub mod roll;

@@ -91,18 +91,29 @@ pub fn check(
 ) -> Result<Checked, Vec<Refused>> {
     let state = &*seen(table, state, seat);
     let desk = Desk { table, state, seat };
+    let refused = refused(&desk, orders);
+    if !refused.is_empty() {
+        return Err(refused);
+    }
+    let mut all = orders.0.clone();
+    silent::complete(&desk, &mut all);
+    Ok(Checked { seat, orders: all })
+}
+
+/// Everything wrong with the orders of a seat.
+pub fn refusals(table: &Table<'_>, state: &State, seat: Seat, orders: &Orders) -> Vec<Refused> {
+    let state = &*seen(table, state, seat);
+    refused(&Desk { table, state, seat }, orders)
+}
+
+fn refused(desk: &Desk<'_, '_>, orders: &Orders) -> Vec<Refused> {
     let mut out = Findings::default();
     for (index, order) in orders.0.iter().enumerate() {
         out.order = index;
         desk.order(order, &mut out);
     }
-    across(&desk, orders, &mut out);
-    if !out.found.is_empty() {
-        return Err(out.found);
-    }
-    let mut all = orders.0.clone();
-    silent::complete(&desk, &mut all);
-    Ok(Checked { seat, orders: all })
+    across(desk, orders, &mut out);
+    out.found
 }
 
 /// Whether a seat has anything to decide in the open round.

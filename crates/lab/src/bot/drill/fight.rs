@@ -1,0 +1,40 @@
+//! The melee round: whom to strike, and whether to follow up.
+
+use super::Drill;
+use super::scene::Scene;
+use crate::bot::{Advice, Why};
+use argad_rules::around;
+use argad_rules::order::{Act, Order};
+
+impl Drill {
+    /// Everybody strikes whom they are most likely to put out.
+    pub(super) fn melee(&mut self, scene: &Scene<'_, '_>, advice: &mut Advice) {
+        for squad in &scene.squads {
+            if !squad.engaged {
+                continue;
+            }
+            for &id in &squad.who {
+                let contacts = around::contacts(scene.state, id);
+                // With one enemy there is nothing to choose.
+                if contacts.len() < 2 {
+                    continue;
+                }
+                let best = contacts
+                    .iter()
+                    .map(|&enemy| {
+                        let duel = self.duels.odds(scene.table, scene.state, id, enemy, false);
+                        (duel.kill, enemy)
+                    })
+                    .max_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)));
+                if let Some((_, enemy)) = best {
+                    let order = Order {
+                        who: vec![id],
+                        acts: vec![Act::Strike(vec![enemy])],
+                        reactions: Vec::new(),
+                    };
+                    advice.push(order, Why::Strike { enemy });
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! A competent sergeant: knows the odds, keeps to ranges and cover, loads before he shoots, charges when
+//! it pays and goes where the scenario wants him.
+//!
+//! Every round begins with a look at the table ([`scene`]); movement gives each squad a task
+//! ([`task`]) and then does what the moment asks for first.
+
+mod charge;
+mod duel;
+mod fight;
+mod movement;
+mod scene;
+mod shooting;
+mod task;
+
+use super::ways::Ways;
+use super::{Advice, Bot, Style, withdraw_refused};
+use argad_dice::{ChanceError, Source};
+use argad_rules::state::{Phase, Viewer};
+use argad_rules::table::Table;
+use argad_rules::view::View;
+use duel::Duels;
+use scene::Scene;
+
+/// The sergeant.
+pub struct Drill {
+    style: Style,
+    ways: Option<Ways>,
+    duels: Duels,
+}
+
+impl Drill {
+    /// With a style.
+    pub fn new(style: Style) -> Self {
+        Self {
+            style,
+            ways: None,
+            duels: Duels::default(),
+        }
+    }
+}
+
+impl Bot for Drill {
+    fn orders(
+        &mut self,
+        table: &Table<'_>,
+        view: &View,
+        _: &mut dyn Source,
+    ) -> Result<Advice, ChanceError> {
+        let Viewer::Seat(seat) = view.viewer() else {
+            return Ok(Advice::default());
+        };
+        if !self.ways.as_ref().is_some_and(|ways| ways.are_of(table)) {
+            self.ways = Some(Ways::new(table));
+            self.duels = Duels::default();
+        }
+        let scene = Scene::new(table, view.state(), seat);
+        let mut advice = Advice::default();
+        match view.state().phase {
+            Phase::Deployment => {}
+            Phase::Movement => self.movement(&scene, &mut advice),
+            Phase::Shooting => self.shooting(&scene, &mut advice),
+            Phase::Melee => self.melee(&scene, &mut advice),
+        }
+        withdraw_refused(table, view.state(), seat, &mut advice);
+        Ok(advice)
+    }
+}

@@ -1,0 +1,142 @@
+//! The shooting round: who shoots at whom, in a volley or at will, and who keeps the shot.
+
+use super::Drill;
+use super::scene::Scene;
+use crate::bot::{Advice, Style, Why};
+use argad_rules::data::Missile;
+use argad_rules::fire::{self, Aimed};
+use argad_rules::measure::Length;
+use argad_rules::order::{Act, Order, Shoot, When};
+use argad_rules::shooting::{Shot, Sixes};
+use argad_rules::state::FigureId;
+
+/// Enemies looked at, the nearest first.
+const LOOKED_AT: usize = 6;
+
+/// The chance that one die hits. A six is a hit where six is enough; beyond that it must be thrown again
+/// or stand with others (SIX), which one in six does at best.
+pub(super) fn chance(shot: &Shot) -> f64 {
+    match shot.natural_need {
+        need @ ..=6 => f64::from(7 - need.max(2)) / 6.0,
+        need => {
+            let again = match shot.sixes {
+                Sixes::Build | Sixes::Alone => f64::from((13 - need).clamp(0, 5)) / 6.0,
+                Sixes::None => 0.0,
+            };
+            again / 6.0
+        }
+    }
+}
+
+/// The farthest at which a weapon is worth its powder.
+pub(super) fn good_range(missile: &Missile) -> Length {
+    let good = missile.bands.iter().rev().find(|band| band.need <= 4);
+    let band = good.or(missile.bands.first());
+    band.map_or(Length::ZERO, |band| band.upto)
+}
+
+impl Drill {
+    /// Whoever has a shot worth taking takes it.
+    pub(super) fn shooting(&mut self, scene: &Scene<'_, '_>, advice: &mut Advice) {
+        for squad in &scene.squads {
+            let mut volley = None;
+            for &id in &squad.who {
+                let figure = scene.state.figure(id);
+                if figure.doing.shot || scene.loaded(id).is_none() {
+                    continue;
+                }
+                let Some((shoot, hit)) = self.best_shot(scene, id, squad.close, volley) else {
+                    continue;
+                };
+                if shoot.volley {
+                    volley = Some(shoot.target);
+                }
+                let enemy = shoot.target;
+                let hit = (hit * 100.0).round() as u8;
+                let why = if shoot.volley {
+                    Why::Volley { enemy, hit }
+                } else {
+                    Why::Shot { enemy, hit }
+                };
+                let order = Order {
+                    who: vec![id],
+                    acts: vec![Act::Shoot(shoot)],
+                    reactions: Vec::new(),
+                };
+                advice.push(order, why);
+            }
+        }
+    }
+
+    /// How good a shot must be: whoever is hidden gives himself away by it.
+    fn least(&self, hidden: bool) -> f64 {
+        match (self.style, hidden) {
+            (Style::Bold, false) => 0.02,
+            (_, false) => 0.05,
+            (Style::Bold, true) => 0.3,
+            (Style::Steady, true) => 0.45,
+            (Style::Cautious, true) => 0.55,
+        }
+    }
+
+    fn best_shot(
+        &self,
+        scene: &Scene<'_, '_>,
+        id: FigureId,
+        close: bool,
+        volley: Option<FigureId>,
+    ) -> Option<(Shoot, f64)> {
+        let figure = scene.state.figure(id);
+        let from = figure.placed()?;
+        let mut near: Vec<(Length, usize)> = scene
+            .foes
+            .iter()
+            .enumerate()
+            .map(|(index, foe)| (foe.at.centre.distance(from.centre), index))
+            .collect();
+        near.sort_unstable();
+        let reach = scene
+            .missiles(id)
+            .filter_map(|(_, m)| m.bands.last())
+            .map(|band| band.upto)
+            .max()?;
+        let mut best: Option<(Shoot, f64)> = None;
+        for (distance, index) in near.into_iter().take(LOOKED_AT) {
+            // Middles are farther apart than edges.
+            if distance > reach.plus(Length::cm(5)) {
+                break;
+            }
+            let foe = &scene.foes[index];
+            let ways: &[bool] = if close { &[true, false] } else { &[false] };
+            for &together in ways {
+                let shoot = Shoot {
+                    when: When::After,
+                    target: foe.id,
+                    weapon: None,
+                    volley: together,
+                    elite: None,
+                };
+                let aimed = Aimed {
+                    shooter: id,
+                    shoot,
+                    from,
+                    to: foe.at,
+                    motion: None,
+                };
+                let Ok(aim) = fire::aim(scene.table, scene.state, &aimed) else {
+                    continue;
+                };
+                // Those who shoot together at one target help each other's sixes.
+                let joins = volley == Some(foe.id) && together;
+                let bonus = if joins { 0.02 } else { 0.0 };
+                let p = chance(&aim.shot) * f64::from(aim.barrels.max(1)) + bonus;
+                if p >= self.least(figure.hidden)
+                    && best.as_ref().is_none_or(|(_, b)| p > *b + 1e-9)
+                {
+                    best = Some((shoot, p.min(1.0)));
+                }
+            }
+        }
+        best
+    }
+}

@@ -1,0 +1,183 @@
+//! Opponents: they read a [`View`], never the state, and answer with orders and reasons.
+//!
+//! Whatever a bot does not order is left to what the silent do, which is always allowed; what it orders
+//! it has put before the checker first. Its own dice come from the seed of the game, so that the same
+//! game again is the same.
+
+mod drill;
+mod ways;
+mod why;
+
+pub use drill::Drill;
+pub use why::Why;
+
+use argad_dice::{ChanceError, Source};
+use argad_rules::check::{self, Refused, random::random_orders};
+use argad_rules::order::{Order, Orders};
+use argad_rules::state::{Seat, State, Viewer};
+use argad_rules::suggest;
+use argad_rules::table::Table;
+use argad_rules::view::View;
+use std::fmt;
+use std::str::FromStr;
+
+/// Orders, and a reason for each.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Advice {
+    /// The orders.
+    pub orders: Orders,
+    /// Why, one for each order.
+    pub why: Vec<Why>,
+}
+
+impl Advice {
+    fn push(&mut self, order: Order, why: Why) {
+        self.orders.0.push(order);
+        self.why.push(why);
+    }
+}
+
+/// Somebody who gives orders.
+pub trait Bot: Send {
+    /// Orders for the open round; none at all if the viewer is no player.
+    fn orders(
+        &mut self,
+        table: &Table<'_>,
+        view: &View,
+        dice: &mut dyn Source,
+    ) -> Result<Advice, ChanceError>;
+}
+
+/// How well a bot plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Level {
+    /// Anything the rules allow.
+    Random,
+    /// A sergeant who knows the odds.
+    Drill,
+}
+
+/// How it likes to play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Style {
+    /// Waits for good odds.
+    Cautious,
+    /// As the odds say.
+    #[default]
+    Steady,
+    /// Takes chances.
+    Bold,
+}
+
+/// A bot by name: `drill`, `drill:bold`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Spec {
+    /// How well.
+    pub level: Level,
+    /// How.
+    pub style: Style,
+}
+
+const LEVELS: [(&str, Level); 2] = [("random", Level::Random), ("drill", Level::Drill)];
+const STYLES: [(&str, Style); 3] = [
+    ("cautious", Style::Cautious),
+    ("steady", Style::Steady),
+    ("bold", Style::Bold),
+];
+
+/// A name no bot has.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no bot is called {name}")]
+pub struct NoSuchBot {
+    /// The part that is unknown.
+    pub name: String,
+    /// What may have been meant.
+    pub meant: Option<&'static str>,
+    /// Everything that could stand there.
+    pub known: Vec<&'static str>,
+}
+
+fn find<T: Copy>(list: &[(&'static str, T)], name: &str) -> Result<T, NoSuchBot> {
+    let found = list.iter().find(|(word, _)| *word == name);
+    found.map(|&(_, value)| value).ok_or_else(|| NoSuchBot {
+        name: name.to_owned(),
+        meant: suggest::closest(name, list.iter().map(|(word, _)| *word)),
+        known: list.iter().map(|(word, _)| *word).collect(),
+    })
+}
+
+fn word<T: Copy + PartialEq>(list: &[(&'static str, T)], value: T) -> &'static str {
+    let found = list.iter().find(|(_, v)| *v == value);
+    found.map_or("", |&(word, _)| word)
+}
+
+impl FromStr for Spec {
+    type Err = NoSuchBot;
+
+    fn from_str(text: &str) -> Result<Self, NoSuchBot> {
+        let (level, style) = text.split_once(':').unwrap_or((text, "steady"));
+        Ok(Self {
+            level: find(&LEVELS, level.trim())?,
+            style: find(&STYLES, style.trim())?,
+        })
+    }
+}
+
+impl fmt::Display for Spec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(word(&LEVELS, self.level))?;
+        match self.style {
+            Style::Steady => Ok(()),
+            style => write!(f, ":{}", word(&STYLES, style)),
+        }
+    }
+}
+
+impl Spec {
+    /// The bot itself. It may play one game after the other: what it keeps is about the ground.
+    pub fn bot(self) -> Box<dyn Bot> {
+        match self.level {
+            Level::Random => Box::new(Random),
+            Level::Drill => Box::new(Drill::new(self.style)),
+        }
+    }
+}
+
+/// Plays anything the rules allow.
+pub struct Random;
+
+impl Bot for Random {
+    fn orders(
+        &mut self,
+        table: &Table<'_>,
+        view: &View,
+        dice: &mut dyn Source,
+    ) -> Result<Advice, ChanceError> {
+        let Viewer::Seat(seat) = view.viewer() else {
+            return Ok(Advice::default());
+        };
+        let orders = random_orders(table, view.state(), seat, dice)?;
+        let why = orders.0.iter().map(|_| Why::Whim).collect();
+        let mut advice = Advice { orders, why };
+        withdraw_refused(table, view.state(), seat, &mut advice);
+        Ok(advice)
+    }
+}
+
+/// Takes back what the checker refuses, so that nothing illegal is ever sent.
+fn withdraw_refused(table: &Table<'_>, state: &State, seat: Seat, advice: &mut Advice) {
+    loop {
+        let refused = check::refusals(table, state, seat, &advice.orders);
+        if refused.is_empty() {
+            return;
+        }
+        let bad = |index: usize| refused.iter().any(|r: &Refused| r.order == index);
+        let orders = std::mem::take(&mut advice.orders.0);
+        let why = std::mem::take(&mut advice.why);
+        for (index, (order, why)) in orders.into_iter().zip(why).enumerate() {
+            if !bad(index) {
+                advice.push(order, why);
+            }
+        }
+    }
+}
