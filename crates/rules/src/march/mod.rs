@@ -27,6 +27,7 @@ mod ground;
 mod meet;
 mod outcome;
 mod plan;
+mod pursuit;
 mod react;
 mod replace;
 mod retreat;

@@ -75,16 +75,51 @@ impl Run<'_, '_, '_> {
     /// picture before anybody answers.
     pub fn react(&mut self, now: i64) -> Result<(), ChanceError> {
         let mut answers: Vec<(usize, Reaction, FigureId)> = Vec::new();
-        for &index in &self.alert {
-            let order = &self.orders[index];
+        for alert in 0..self.alert.len() {
+            let (index, due) = self.alert[alert];
+            if now < due {
+                continue;
+            }
+            let reactions = &self.orders[index].reactions;
             let cued = |r: &Reaction| Some((index, *r, self.cued(index, r.cue, now)?));
-            answers.extend(order.reactions.iter().find_map(cued));
+            match reactions.iter().find_map(cued) {
+                Some(answer) => answers.push(answer),
+                None => self.alert[alert].1 = self.calm(index, now),
+            }
         }
         for (order, reaction, enemy) in answers {
-            self.alert.retain(|&other| other != order);
+            self.alert.retain(|&(other, _)| other != order);
             self.answer(order, reaction, enemy, now)?;
         }
         Ok(())
+    }
+
+    /// When a cue can come true at the earliest that has not.
+    fn calm(&self, order: usize, now: i64) -> i64 {
+        let reactions = &self.orders[order].reactions;
+        let wide = |r: &Reaction| match r.cue {
+            Cue::Within(reach) => Some(reach.as_tenths_of_mm()),
+            Cue::Charged | Cue::Appears => None,
+        };
+        let Some(reach) = reactions
+            .iter()
+            .map(wide)
+            .try_fold(0, |m, r| Some(m.max(r?)))
+        else {
+            return now;
+        };
+        let who = &self.orders[order].who;
+        let enemies = || self.everybody().filter(|&id| self.are_enemies(who[0], id));
+        let gap = |a: FigureId, b: FigureId| {
+            let (a, b) = (self.placed(a, now)?, self.placed(b, now)?);
+            let bases = around::extent(a.base) + around::extent(b.base);
+            Some(a.centre.distance(b.centre).as_tenths_of_mm() - bases - reach)
+        };
+        let gaps = who
+            .iter()
+            .flat_map(|&a| enemies().filter_map(move |b| gap(a, b)));
+        let least = gaps.min().unwrap_or(i64::MAX / TURN);
+        now + least.max(0) * TURN / (2 * self.fastest).max(1)
     }
 
     /// The nearest enemy that makes a cue come true.
@@ -96,17 +131,22 @@ impl Run<'_, '_, '_> {
             // Only those who charge can be the ones: few, and followers all.
             Cue::Charged => {
                 let who = &self.orders[order].who;
-                let chargers = self.followers.iter().flat_map(|&t| &self.tracks[t].members);
-                self.nearest(order, chargers.map(|m| m.id), now, |own, theirs| {
-                    let run = self.charge_of(theirs.0, who);
+                let charge = |&&t: &&usize| self.charge_of(t, who).is_some();
+                let bodies = self.followers.iter().filter(charge);
+                let chargers = bodies.flat_map(|&t| self.tracks[t].members.iter().map(|m| m.id));
+                self.nearest(order, chargers, now, |own, theirs| {
+                    let run =
+                        self.whose[theirs.0.index()].and_then(|(t, _)| self.charge_of(t, who));
                     run.is_some_and(|run| around::is_within(&own.1, &theirs.1, run.min(ALARM)))
                 })
             }
-            Cue::Appears => self.nearest(order, self.everybody(), now, |own, theirs| {
-                let seen = self.seen[order].as_ref();
-                let known = seen.is_some_and(|s| s.contains(&theirs.0));
-                !known && self.sees(own.0, theirs.0, now)
-            }),
+            Cue::Appears => {
+                let seen = self.seen[order].as_deref().unwrap_or_default();
+                let unseen = self.everybody().filter(|id| !seen.contains(id));
+                self.nearest(order, unseen, now, |own, theirs| {
+                    self.sees(own.0, theirs.0, now)
+                })
+            }
         }
     }
 
@@ -124,6 +164,8 @@ impl Run<'_, '_, '_> {
     ) -> Option<FigureId> {
         let state = &self.turn.state;
         let who = self.orders[order].who.iter();
+        let mut enemies = enemies.peekable();
+        enemies.peek()?;
         let own: SmallVec<[(FigureId, Placed); 8]> = who
             .filter(|&&id| state.figure(id).can_act())
             .filter_map(|&id| Some((id, self.placed(id, now)?)))
@@ -147,9 +189,8 @@ impl Run<'_, '_, '_> {
         nearest.map(|(_, _, enemy)| enemy)
     }
 
-    /// A turn's move of an enemy who charges one of these.
-    fn charge_of(&self, enemy: FigureId, who: &[FigureId]) -> Option<Length> {
-        let (t, _) = self.whose[enemy.index()]?;
+    /// A turn's move of a body that charges one of these.
+    fn charge_of(&self, t: usize, who: &[FigureId]) -> Option<Length> {
         let track = &self.tracks[t];
         let at_them = matches!(track.aim, Aim::Charge(target) if who.contains(&target));
         (at_them && track.pace != Pace::Stands).then_some(Length::tenths_of_mm(track.speed))

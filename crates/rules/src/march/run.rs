@@ -9,7 +9,7 @@ use super::track::{Aim, BEAT, Pace, TURN, Track};
 use super::watch::{Queue, Watch, What};
 use crate::event::Stop;
 use crate::fire::Aimed;
-use crate::geometry::{Base, Placed, Point};
+use crate::geometry::{Base, Placed};
 use crate::order::{Act, Order, When};
 use crate::state::FigureId;
 use crate::turn::Turn;
@@ -30,8 +30,10 @@ pub(super) struct Run<'r, 't, 'a> {
     pub followers: Vec<usize>,
     /// Bodies with a long base of their own, which turns with the way.
     turners: Vec<usize>,
-    /// Orders with something to answer.
-    pub alert: Vec<usize>,
+    /// Orders with something to answer, and when that can happen at the earliest.
+    pub alert: Vec<(usize, i64)>,
+    /// The pace of the fastest, in tenths of a millimetre a turn.
+    pub fastest: i64,
     pub shots: Vec<Aimed>,
     /// The slowing dice of an order, on foot and mounted (MOV-10).
     pub dice: Vec<[Option<Vec<u8>>; 2]>,
@@ -50,6 +52,7 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
             followers: Vec::new(),
             turners: Vec::new(),
             alert: Vec::new(),
+            fastest: 0,
             tracks,
             shots: Vec::new(),
             dice: vec![[None, None]; orders.len()],
@@ -57,8 +60,11 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         };
         run.index();
         let answers = |order: &Order| !order.reactions.is_empty();
-        run.alert
-            .extend((0..orders.len()).filter(|&index| answers(&orders[index])));
+        run.alert.extend(
+            (0..orders.len())
+                .filter(|&o| answers(&orders[o]))
+                .map(|o| (o, 0)),
+        );
         run.regroup();
         run
     }
@@ -71,6 +77,10 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         let long = |t: &Track| matches!(t.members[0].start.base, Base::Rectangle { .. });
         let turners = tracks().filter(|(_, t)| !t.close && long(t));
         self.turners = turners.map(|(t, _)| t).collect();
+        self.fastest = tracks().map(|(_, t)| t.speed).max().unwrap_or(0);
+        for alert in &mut self.alert {
+            alert.1 = 0;
+        }
     }
 
     /// Who is in which body.
@@ -152,76 +162,6 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
     fn is_beat_needed(&self) -> bool {
         let turns = |&t: &usize| self.tracks[t].heading.is_some();
         !self.followers.is_empty() || !self.alert.is_empty() || self.turners.iter().any(turns)
-    }
-
-    /// Those who follow somebody look where they are now.
-    fn look_up(&mut self, now: i64) -> Result<(), ChanceError> {
-        let mut changed: SmallVec<[usize; 8]> = SmallVec::new();
-        let mut stands = false;
-        // Bodies that fall apart meanwhile are added at the end, and look up at the next beat.
-        for index in 0..self.followers.len() {
-            let t = self.followers[index];
-            let track = &self.tracks[t];
-            if track.pace == Pace::Stands {
-                stands = true;
-                continue;
-            }
-            // First past the friend in the way.
-            if track.past.is_some_and(|past| track.ahead().contains(&past)) {
-                continue;
-            }
-            let goal = self.goal(track, now);
-            let track = &mut self.tracks[t];
-            match goal {
-                Some(goal) if track.ahead() == [goal] => continue,
-                Some(goal) => track.head(now, &[goal]),
-                None => {
-                    track.halt(now, Pace::Stands);
-                    track.stop = Some(Stop::Lost);
-                }
-            }
-            if self.tracks[t].pace == Pace::Goes {
-                self.begin_leg(t, now)?;
-            }
-            self.tracks[t].version += 1;
-            changed.push(t);
-        }
-        if stands {
-            let tracks = &self.tracks;
-            self.followers.retain(|&t| tracks[t].pace != Pace::Stands);
-        }
-        self.watch_all(&changed, now, true);
-        Ok(())
-    }
-
-    /// Where somebody who follows wants to be just now.
-    fn goal(&self, track: &Track, now: i64) -> Option<Point> {
-        match track.aim {
-            Aim::Path => None,
-            Aim::Charge(enemy) => {
-                let to = self.placed(enemy, now)?.centre;
-                if track.members.len() == 1 {
-                    return Some(to);
-                }
-                let at = track.at(now);
-                let far = |m: &&super::track::Member| {
-                    let way = at.plus(m.offset).to(to);
-                    (way.dot(way), at.plus(m.offset))
-                };
-                let nearest = track.members.iter().min_by_key(far)?.offset;
-                Some(to.plus(nearest.scaled(-1, 1)))
-            }
-            Aim::Interpose { friend, enemy } => {
-                let (from, to) = (
-                    self.placed(enemy, now)?.centre,
-                    self.placed(friend, now)?.centre,
-                );
-                let (line, own) = (from.to(to), from.to(track.at(now)));
-                let whole = line.dot(line);
-                Some(from.plus(line.scaled(line.dot(own).clamp(0, whole), whole)))
-            }
-            Aim::Follow { whom, beside } => Some(self.placed(whom, now)?.centre.plus(beside)),
-        }
     }
 
     /// Everything that happens at one moment.
@@ -405,9 +345,7 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         let pace = match track.aim {
             Aim::Path => Pace::Stands,
             // They are where they want to be, until the others move.
-            Aim::Charge(_) | Aim::Interpose { .. } | Aim::Follow { .. } => {
-                Pace::Waits((now / BEAT + 1) * BEAT)
-            }
+            Aim::Charge(_) | Aim::Interpose { .. } | Aim::Follow { .. } => Pace::Waits(TURN),
         };
         track.halt(now, pace);
         track.stop = Some(Stop::Arrived);

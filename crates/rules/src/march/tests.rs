@@ -1,6 +1,7 @@
 //! Movement on small tables, with dice written out.
 
 mod drill;
+mod pursuit;
 mod reactions;
 
 use super::resolve;
@@ -152,90 +153,6 @@ fn two_who_meet_stop_in_proportion_to_their_speed() {
     );
     assert!(a.doing.contact && b.doing.contact);
     assert_eq!(played.count(|e| matches!(e, Event::Contact { .. })), 1);
-}
-
-// clauses: RUL-7, EX-1, CHG-5, MOV-12
-#[test]
-fn a_pursuer_as_fast_as_the_pursued_does_not_catch_them_and_a_faster_one_does() {
-    let text = duel("line-infantry", "[20, 20]", "line-infantry", "[20, 24]");
-    let orders = vec![
-        order(&[RED], vec![Act::Charge(BLUE)]),
-        order(&[BLUE], vec![to(20, 60)]),
-    ];
-    let played = on(&text, |_| orders.clone(), &[]);
-    assert_eq!(played.at(BLUE), Point::cm(20, 40));
-    assert_eq!(played.stop(RED), Stop::Lost);
-    near(played.at(RED), Point::cm(20, 36));
-    // 20 against 16, 2 cm apart: caught when the pursued has gone 8.
-    let text = duel("irregulars", "[20, 20]", "line-infantry", "[20, 24]");
-    let played = on(&text, |_| orders.clone(), &[]);
-    assert_eq!(played.stop(RED), Stop::Contact { enemy: BLUE });
-    let gone = played.state.figure(BLUE).doing.moved.length;
-    assert!(
-        gone >= Length::tenths_of_mm(760) && gone <= Length::cm(8),
-        "{gone}"
-    );
-}
-
-// clauses: CHG-2, CHG-5
-#[test]
-fn a_charge_follows_its_target_aside() {
-    let text = duel("light-cavalry", "[20, 20]", "line-infantry", "[40, 30]");
-    let orders = vec![
-        order(&[RED], vec![Act::Charge(BLUE)]),
-        order(&[BLUE], vec![to(40, 44)]),
-    ];
-    let played = on(&text, |_| orders.clone(), &[1, 1]);
-    assert_eq!(played.stop(RED), Stop::Contact { enemy: BLUE });
-    assert_eq!(played.state.figure(RED).doing.charging, Some(BLUE));
-    assert!(played.at(RED).y > 2500, "{:?}", played.at(RED));
-}
-
-// clauses: CHG-1
-#[test]
-fn a_run_up_must_be_long_enough_and_straight() {
-    let orders = vec![order(&[RED], vec![Act::Charge(BLUE)])];
-    let enough = |text: &str, dice: &[u16]| {
-        let played = on(text, |_| orders.clone(), dice);
-        played.find(|e| match e {
-            Event::RunUp { enough, .. } => Some(enough.clone()),
-            _ => None,
-        })
-    };
-    // 8 cm from base to base.
-    let text = duel("light-cavalry", "[20, 20]", "line-infantry", "[20, 31.5]");
-    assert_eq!(enough(&text, &[3, 4]), [RED]);
-    assert_eq!(enough(&text, &[6, 6]), []);
-    // Foot that runs into contact has no run-up.
-    let text = duel("light-infantry", "[20, 20]", "line-infantry", "[20, 30]");
-    let played = on(&text, |_| orders.clone(), &[]);
-    assert_eq!(played.count(|e| matches!(e, Event::RunUp { .. })), 0);
-}
-
-// clauses: CHG-6, MOV-13
-#[test]
-fn somebody_who_steps_between_is_met_instead() {
-    let text = hm(&[
-        troop("rider", "red", "light-cavalry", "[20, 20]", ""),
-        troop("lady", "blue", "officer", "[20, 50]", ""),
-        troop("guard", "blue", "line-infantry", "[21.5, 45]", ""),
-    ]
-    .concat());
-    let guard = FigureId(2);
-    let orders = vec![
-        order(&[RED], vec![Act::Charge(BLUE)]),
-        order(
-            &[guard],
-            vec![Act::Interpose {
-                friend: BLUE,
-                enemy: RED,
-            }],
-        ),
-    ];
-    let played = on(&text, |_| orders.clone(), &[1, 1]);
-    assert_eq!(played.stop(RED), Stop::Contact { enemy: guard });
-    let moved = played.state.figure(guard).doing.moved;
-    assert!(moved.length > Length::ZERO && !moved.counts, "{moved:?}");
 }
 
 // clauses: MOV-12

@@ -3,6 +3,7 @@
 //! A body is one loose figure, or the figures of a close order that share an order and keep their
 //! places. It knows its own way and pace, and nobody else.
 
+use super::pursuit::Known;
 use crate::clause::Clause;
 use crate::data::Ground;
 use crate::event::Stop;
@@ -106,6 +107,8 @@ pub(super) struct Track {
     pub rounds: u8,
     /// The corner at which it is past the last of them.
     pub past: Option<Point>,
+    /// What it knew when it last looked up at those it follows.
+    pub known: Known,
 }
 
 impl Track {
@@ -142,6 +145,7 @@ impl Track {
             left: false,
             rounds: 0,
             past: None,
+            known: [(usize::MAX, 0); 3],
         };
         track.refresh();
         track

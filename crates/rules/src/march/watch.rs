@@ -17,6 +17,9 @@ use std::collections::BinaryHeap;
 /// What two bodies may be apart and still be base to base, and rounding: half of it for each.
 const SLACK: i32 = 5;
 
+/// How far ahead is looked first.
+const FIRST: i64 = 8 * BEAT;
+
 /// Bodies are compared this many at once.
 const GROUP: usize = 8;
 
@@ -165,7 +168,7 @@ impl Watch {
         body.met.clear();
         body.met.resize(words, 0);
         let until = if track.pace == Pace::Goes && !everybody::is_near() {
-            (now / BEAT + 1) * BEAT
+            (now / FIRST + 1) * FIRST
         } else {
             TURN
         };
@@ -175,7 +178,7 @@ impl Watch {
     /// Looks twice as far ahead as before.
     fn extend(&mut self, t: usize, track: &Track, now: i64) {
         let Body { since, until, .. } = self.bodies[t];
-        let until = (until + (until - since).max(BEAT)).min(TURN);
+        let until = (until + (until - since).max(FIRST)).min(TURN);
         self.put(t, track, now, until);
     }
 

@@ -1,0 +1,206 @@
+//! Those who run at somebody, between two, or beside a friend.
+//!
+//! They do not run after where somebody was: they head for where they meet, as things stand, and look up
+//! again when somebody they watch changes his way. So a charge at somebody who walks on is a straight line
+//! (CHG-1), and who is as fast as the pursuer and runs away is not caught (RUL-7).
+
+use super::run::Run;
+use super::track::{Aim, BEAT, Member, Pace, TURN, Track};
+use crate::event::Stop;
+use crate::geometry::{Point, Vector};
+use crate::state::FigureId;
+use argad_dice::ChanceError;
+use smallvec::SmallVec;
+
+/// Those whose place keeps changing look up this often.
+const STRIDE: i64 = 4 * BEAT;
+/// A friend's place is taken up to this, in tenths of a millimetre.
+const IN_PLACE: i64 = 20;
+
+/// What a follower knew when last looking up: bodies and the versions of their motion, its own first.
+pub(super) type Known = [(usize, u32); 3];
+
+impl Run<'_, '_, '_> {
+    /// Those who follow somebody look up. Everybody looks at the same picture before anybody turns.
+    pub fn look_up(&mut self, now: i64) -> Result<(), ChanceError> {
+        let mut turns: SmallVec<[(usize, Option<Point>); 8]> = SmallVec::new();
+        let mut stands = false;
+        for index in 0..self.followers.len() {
+            let t = self.followers[index];
+            let track = &self.tracks[t];
+            if track.pace == Pace::Stands {
+                stands = true;
+                continue;
+            }
+            // First past the friend in the way.
+            if track.past.is_some_and(|past| track.ahead().contains(&past)) {
+                continue;
+            }
+            let known = self.known(t);
+            let wanders = now % STRIDE == 0 && !matches!(track.aim, Aim::Charge(_));
+            if known == track.known && !wanders {
+                continue;
+            }
+            let goal = self.goal(track, now);
+            self.tracks[t].known = known;
+            if !goal.is_some_and(|goal| self.tracks[t].heads_for(goal, now)) {
+                turns.push((t, goal));
+            }
+        }
+        // Bodies that fall apart meanwhile are added at the end, and look up at the next beat.
+        for &(t, goal) in &turns {
+            let track = &mut self.tracks[t];
+            if let Some(goal) = goal {
+                track.head(now, &[goal]);
+                if let Pace::Waits(_) = track.pace {
+                    track.pace = Pace::Waits(now);
+                }
+            } else {
+                track.halt(now, Pace::Stands);
+                track.stop = Some(Stop::Lost);
+            }
+            if self.tracks[t].pace == Pace::Goes {
+                self.begin_leg(t, now)?;
+            }
+            self.tracks[t].version += 1;
+            self.tracks[t].known[0].1 = self.tracks[t].version;
+        }
+        if stands {
+            let tracks = &self.tracks;
+            self.followers.retain(|&t| tracks[t].pace != Pace::Stands);
+        }
+        let changed: SmallVec<[usize; 8]> = turns.iter().map(|turn| turn.0).collect();
+        self.watch_all(&changed, now, true);
+        Ok(())
+    }
+
+    /// The motion of a follower and of those it watches.
+    fn known(&self, t: usize) -> Known {
+        let own = (t, self.tracks[t].version);
+        let of = |id: FigureId| match self.whose.get(id.index()) {
+            Some(&Some((t, _))) => (t, self.tracks[t].version),
+            _ => own,
+        };
+        match self.tracks[t].aim {
+            Aim::Path => [own; 3],
+            Aim::Charge(whom) | Aim::Follow { whom, .. } => [own, of(whom), own],
+            Aim::Interpose { friend, enemy } => [own, of(friend), of(enemy)],
+        }
+    }
+
+    /// Where somebody who follows wants to go just now.
+    fn goal(&self, track: &Track, now: i64) -> Option<Point> {
+        match track.aim {
+            Aim::Path => None,
+            Aim::Charge(enemy) => {
+                let to = self.placed(enemy, now)?.centre;
+                let at = track.at(now);
+                let far = |m: &&Member| {
+                    let way = at.plus(m.offset).to(to);
+                    (way.dot(way), at.plus(m.offset))
+                };
+                let nearest = track.members.iter().min_by_key(far)?.offset;
+                self.meets(track, enemy, nearest.scaled(-1, 1), now)
+            }
+            Aim::Interpose { friend, enemy } => {
+                let (from, to) = (
+                    self.placed(enemy, now)?.centre,
+                    self.placed(friend, now)?.centre,
+                );
+                let (line, own) = (from.to(to), from.to(track.at(now)));
+                let whole = line.dot(line);
+                Some(from.plus(line.scaled(line.dot(own).clamp(0, whole), whole)))
+            }
+            Aim::Follow { whom, beside } => {
+                let place = self.placed(whom, now)?.centre.plus(beside);
+                if track.at(now).distance(place).as_tenths_of_mm() > IN_PLACE {
+                    return self.meets(track, whom, beside, now);
+                }
+                // In place: along with the friend, but never far ahead.
+                let (t, m) = self.whose[whom.index()]?;
+                let friend = &self.tracks[t];
+                let upto = if friend.speed < track.speed {
+                    friend.until().min(now + STRIDE)
+                } else {
+                    friend.until()
+                };
+                Some(friend.placed(m, upto.min(TURN)).centre.plus(beside))
+            }
+        }
+    }
+
+    /// Where a body meets somebody, or a place beside, if both go on as they do; the last place this turn if
+    /// it does not.
+    fn meets(&self, track: &Track, whom: FigureId, beside: Vector, now: i64) -> Option<Point> {
+        let (t, m) = (*self.whose.get(whom.index())?)?;
+        let other = &self.tracks[t];
+        let place = |time: i64| other.placed(m, time).centre.plus(beside);
+        let left = (other.until().min(TURN) - now).max(0);
+        let apart = track.at(now).to(place(now));
+        let time = meeting_time(apart, other.velocity, track.speed).unwrap_or(left);
+        (!other.left).then(|| place(now + time.min(left)))
+    }
+}
+
+impl Track {
+    /// Whether it goes to a point already; a charge need not be exact.
+    fn heads_for(&self, goal: Point, now: i64) -> bool {
+        let next = match *self.ahead() {
+            [] => return self.at(now) == goal,
+            [next] if next == goal => return true,
+            [next] => next,
+            _ => return false,
+        };
+        if !matches!(self.aim, Aim::Charge(_)) || self.pace != Pace::Goes {
+            return false;
+        }
+        let at = self.at(now);
+        let (way, wanted) = (at.to(next), at.to(goal));
+        // Within 1/256 of a turn: its tangent is 0.0245.
+        way.cross(wanted).abs() * 10_000 <= way.dot(wanted) * 245
+    }
+}
+
+/// When somebody this fast reaches a point so far away that moves like this; nothing if never. Paces are
+/// in tenths of a millimetre a turn.
+fn meeting_time(apart: Vector, moves: Vector, fast: i64) -> Option<i64> {
+    let (a, b, c) = (
+        i128::from(fast * fast - moves.dot(moves)),
+        i128::from(apart.dot(moves)),
+        i128::from(apart.dot(apart)),
+    );
+    let root = u128::try_from(b * b + a * c).ok()?.isqrt() as i128;
+    // c / (root - b) turns: the smaller root that is not in the past, in every case.
+    let part = root - b;
+    (part > 0).then(|| (c * i128::from(TURN) / part).try_into().unwrap_or(TURN))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn vector(dx: i64, dy: i64) -> Vector {
+        Vector { dx, dy }
+    }
+
+    // clauses: RUL-7
+    #[test]
+    fn a_runner_meets_whom_he_can() {
+        // 10 cm away, 20 cm a turn: half a turn.
+        assert_eq!(
+            meeting_time(vector(1000, 0), vector(0, 0), 2000),
+            Some(TURN / 2)
+        );
+        // Coming towards each other; walking away half as fast.
+        let towards = meeting_time(vector(1000, 0), vector(-2000, 0), 2000);
+        assert_eq!(towards, Some(TURN / 4));
+        let after = meeting_time(vector(1000, 0), vector(1000, 0), 2000);
+        assert_eq!(after, Some(TURN));
+        // As fast, straight away: never. As fast, across: at the corner, 3-4-5.
+        assert_eq!(meeting_time(vector(1000, 0), vector(2000, 0), 2000), None);
+        let across = meeting_time(vector(300, 0), vector(0, 400), 500);
+        assert_eq!(across, Some(TURN));
+        // Faster than the runner, but coming by.
+        assert!(meeting_time(vector(1000, 100), vector(-3000, 0), 1000).is_some());
+    }
+}
