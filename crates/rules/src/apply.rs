@@ -35,6 +35,7 @@ pub fn apply(state: &mut State, event: &Event) {
         | Event::Unknown => {}
         Event::Moved {
             figure,
+            path,
             at,
             length,
             straight,
@@ -48,6 +49,7 @@ pub fn apply(state: &mut State, event: &Event) {
                 straight: *straight,
                 counts: moved.counts || *counts,
                 into_contact: moved.into_contact,
+                stepped_from: path.first().copied().filter(|_| !counts),
             };
             if f.doing.moved.counts {
                 f.posture = Posture::Standing;

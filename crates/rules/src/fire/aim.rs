@@ -8,6 +8,7 @@ use super::line_of_fire::{Barred, Looker, View, Wanted};
 use crate::around::{self, Few};
 use crate::clause::Clause;
 use crate::data::{Armour, Cell, Missile, MissileTrait, Mount, TacRow, UnitTrait};
+use crate::geometry::Point;
 use crate::measure::Length;
 use crate::order::{EliteUse, Shoot, When};
 use crate::reason::{Code, Refusal};
@@ -415,7 +416,10 @@ fn shooters<'a>(
     } = *looker;
     let figure = state.figure(id);
     let facts = table.facts(figure);
-    let motion = motion.unwrap_or_else(|| figure.doing.moved.motion());
+    let motion = match motion.unwrap_or_else(|| figure.doing.moved.motion()) {
+        Motion::Immobile if steps_closer(looker) => Motion::Moving,
+        motion => motion,
+    };
     let (rank, front_in_contact) = if looker.has_friend_beside() {
         rank(table, state, id, weapon)
     } else {
@@ -456,6 +460,23 @@ fn shooters<'a>(
         threatened: figure.is_mounted() && motion == Motion::Immobile && looker.is_threatened(),
         contact_today: false,
     }
+}
+
+/// GEN-2: whether two steps that would not count brought the shooter closer to the target, where the rules
+/// do not let them be used for that.
+fn steps_closer(looker: &Looker<'_, '_>) -> bool {
+    let Looker {
+        table,
+        state,
+        from,
+        to,
+        ..
+    } = looker;
+    let figure = state.figure(looker.shooter);
+    let stood = figure.doing.moved.stepped_from;
+    let stood = stood.or_else(|| figure.placed().map(|p| p.centre));
+    let closer = |stood: Point| from.centre.distance(to.centre) < stood.distance(to.centre);
+    table.rules().on(Switch::NoCreeping) && stood.is_some_and(closer)
 }
 
 /// WPN-21: the rank, and whether the friend just in front is in contact. WPN-12: heavy muskets behind

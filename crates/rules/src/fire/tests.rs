@@ -1,6 +1,7 @@
 //! Shots on the ground, dice written out.
 
 mod elite;
+mod steps;
 
 use super::*;
 use crate::event::Volley;

@@ -107,6 +107,9 @@ pub struct Moved {
     pub counts: bool,
     /// Ended base to base with an enemy it was not touching before.
     pub into_contact: bool,
+    /// Where it stood before steps that do not count (GEN-2).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stepped_from: Option<Point>,
 }
 
 impl Moved {
