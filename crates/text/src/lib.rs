@@ -5,6 +5,7 @@
 
 mod aims;
 mod causes;
+pub mod search;
 pub mod story;
 
 use argad_rules::ruleset::Spec;
@@ -68,6 +69,7 @@ impl Lang {
                     include_str!(concat!("../locales/", $lang, "/show.ftl")),
                     include_str!(concat!("../locales/", $lang, "/events.ftl")),
                     include_str!(concat!("../locales/", $lang, "/play.ftl")),
+                    include_str!(concat!("../locales/", $lang, "/web.ftl")),
                 ]
             };
         }

@@ -8,7 +8,8 @@ use crate::output::wrap;
 use argad_rules::clause::CHAPTERS;
 use argad_rules::ruleset::{CONSTANTS, SWITCHES, Spec};
 use argad_rules::{Clause, Period};
-use argad_text::{NO_BREAK, Texts};
+use argad_text::Texts;
+use argad_text::search::{bare, in_order, mentions};
 use serde_json::{Value, json};
 use std::io::{self, Write};
 
@@ -78,19 +79,6 @@ pub fn list(args: &ListArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit,
     Ok(Exit::Answered)
 }
 
-/// Chapter by chapter, each by number; the numbered come before those with a letter (SHO-M1).
-fn in_order(clauses: impl Iterator<Item = Clause>) -> Vec<Clause> {
-    let mut clauses: Vec<Clause> = clauses.collect();
-    clauses.sort_by_key(|clause| {
-        let chapter = CHAPTERS.iter().position(|id| *id == clause.chapter());
-        let (_, number) = clause.id().split_once('-').unwrap_or_default();
-        let digits = number.trim_start_matches(|c: char| !c.is_ascii_digit());
-        let lettered = digits.len() < number.len();
-        (chapter, lettered, digits.parse::<u16>().unwrap_or_default())
-    });
-    clauses
-}
-
 fn chapter(given: &str, texts: &Texts) -> Result<&'static str, Error> {
     let found = CHAPTERS.iter().find(|id| id.eq_ignore_ascii_case(given));
     found.copied().ok_or_else(|| {
@@ -98,35 +86,6 @@ fn chapter(given: &str, texts: &Texts) -> Result<&'static str, Error> {
         let values = [("chapter", given.into()), ("known", known.into())];
         Error::Input(texts.say_with("rules-unknown-chapter", &values))
     })
-}
-
-fn mentions(clause: Clause, word: &str, texts: &Texts) -> bool {
-    [texts.clause_title(clause), texts.clause(clause)]
-        .iter()
-        .any(|text| bare(text).contains(word))
-}
-
-/// Small letters without accents and ligatures, plain spaces and apostrophes.
-fn bare(text: &str) -> String {
-    let mut bare = String::with_capacity(text.len());
-    for c in text.to_lowercase().chars() {
-        match c {
-            'à' | 'â' | 'ä' => bare.push('a'),
-            'é' | 'è' | 'ê' | 'ë' => bare.push('e'),
-            'î' | 'ï' => bare.push('i'),
-            'ô' | 'ö' => bare.push('o'),
-            'ù' | 'û' | 'ü' => bare.push('u'),
-            'ç' => bare.push('c'),
-            'œ' => bare.push_str("oe"),
-            'æ' => bare.push_str("ae"),
-            '’' => bare.push('\''),
-            NO_BREAK => bare.push(' '),
-            // Accents that stand on their own.
-            '\u{300}'..='\u{36f}' => {}
-            c => bare.push(c),
-        }
-    }
-    bare
 }
 
 /// Shows clauses.
@@ -252,24 +211,5 @@ fn default_words(spec: &Spec, period: Period, texts: &Texts) -> String {
             )
         }
         None => texts.say_with("rules-default-none", &[("period", name.into())]),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn words_are_compared_bare() {
-        assert_eq!(bare("Mêlée – l’ŒUVRE"), "melee – l'oeuvre");
-        assert_eq!(bare("me\u{302}le\u{301}e"), "melee");
-    }
-
-    #[test]
-    fn clauses_stand_by_number() {
-        let shooting = in_order(Clause::all().filter(|clause| clause.chapter() == "SHO"));
-        let ids: Vec<&str> = shooting.iter().map(|clause| clause.id()).collect();
-        assert_eq!(ids[..2], ["SHO-1", "SHO-2"]);
-        assert_eq!(ids[8..12], ["SHO-9", "SHO-10", "SHO-M1", "SHO-M2"]);
     }
 }

@@ -1,0 +1,67 @@
+//! Looking clauses up: their order, and words compared as people type them.
+
+use crate::{NO_BREAK, Texts};
+use argad_rules::Clause;
+use argad_rules::clause::CHAPTERS;
+
+/// Chapter by chapter, each by number; the numbered come before those with a letter (SHO-M1).
+pub fn in_order(clauses: impl Iterator<Item = Clause>) -> Vec<Clause> {
+    let mut clauses: Vec<Clause> = clauses.collect();
+    clauses.sort_by_key(|clause| {
+        let chapter = CHAPTERS.iter().position(|id| *id == clause.chapter());
+        let (_, number) = clause.id().split_once('-').unwrap_or_default();
+        let digits = number.trim_start_matches(|c: char| !c.is_ascii_digit());
+        let lettered = digits.len() < number.len();
+        (chapter, lettered, digits.parse::<u16>().unwrap_or_default())
+    });
+    clauses
+}
+
+/// Whether the title or the text of a clause has this word, which is [`bare`].
+pub fn mentions(clause: Clause, word: &str, texts: &Texts) -> bool {
+    [texts.clause_title(clause), texts.clause(clause)]
+        .iter()
+        .any(|text| bare(text).contains(word))
+}
+
+/// Small letters without accents and ligatures, plain spaces and apostrophes.
+pub fn bare(text: &str) -> String {
+    let mut bare = String::with_capacity(text.len());
+    for c in text.to_lowercase().chars() {
+        match c {
+            'à' | 'â' | 'ä' => bare.push('a'),
+            'é' | 'è' | 'ê' | 'ë' => bare.push('e'),
+            'î' | 'ï' => bare.push('i'),
+            'ô' | 'ö' => bare.push('o'),
+            'ù' | 'û' | 'ü' => bare.push('u'),
+            'ç' => bare.push('c'),
+            'œ' => bare.push_str("oe"),
+            'æ' => bare.push_str("ae"),
+            '’' => bare.push('\''),
+            NO_BREAK => bare.push(' '),
+            // Accents that stand on their own.
+            '\u{300}'..='\u{36f}' => {}
+            c => bare.push(c),
+        }
+    }
+    bare
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_compared_bare() {
+        assert_eq!(bare("Mêlée – l’ŒUVRE"), "melee – l'oeuvre");
+        assert_eq!(bare("me\u{302}le\u{301}e"), "melee");
+    }
+
+    #[test]
+    fn clauses_stand_by_number() {
+        let shooting = in_order(Clause::all().filter(|clause| clause.chapter() == "SHO"));
+        let ids: Vec<&str> = shooting.iter().map(|clause| clause.id()).collect();
+        assert_eq!(ids[..2], ["SHO-1", "SHO-2"]);
+        assert_eq!(ids[8..12], ["SHO-9", "SHO-10", "SHO-M1", "SHO-M2"]);
+    }
+}
