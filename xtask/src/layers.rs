@@ -23,6 +23,11 @@ const LAYERS: &[(&str, &[&str])] = &[
             "argad-picture",
         ],
     ),
+    (
+        "argad-web",
+        &["argad-rules", "argad-lab", "argad-text", "argad-picture"],
+    ),
+    ("argad-browser", &["argad-text"]),
     ("xtask", &[]),
 ];
 

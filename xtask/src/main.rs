@@ -2,19 +2,28 @@
 
 mod bench;
 mod bench_table;
+mod browser;
 mod clauses;
 mod layers;
 mod pictures;
 mod run;
 mod test;
+mod web;
 
+use std::path::Path;
 use std::process::ExitCode;
+use web::Build;
 
 const HELP: &str = "\
 cargo xtask COMMAND
 
-  test             every check there is: format, lints, tests, data, layers, wasm32, rules map
-  test --quick     the same without the slow parts (brute force, wasm32)
+  play [-- FLAGS]  build the web app and open the table: prints its address (--dev first: quick build)
+  web [--dev]      build the web app into target/web
+  dist [FOLDER]    the web app as a static folder for any host (target/dist)
+  browser [--dev]  only the tests in a real browser
+  shots [--dev]    take the pictures of docs/pictures/web anew
+  test             every check there is: format, lints, tests, data, layers, wasm32, browser, rules map
+  test --quick     the same without the slow parts (brute force, wasm32, browser)
   clauses          count covered clauses and write docs/rules-map.md
   clauses --check  the same, but only compare with the file
   bench            micro-benchmarks with allocation counts
@@ -28,7 +37,17 @@ cargo xtask COMMAND
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = args.iter().map(String::as_str).collect();
+    let (build, words) = match words.as_slice() {
+        [first, "--dev", rest @ ..] => (Build::Dev, [&[*first], rest].concat()),
+        all => (Build::Release, all.to_vec()),
+    };
     let result = match words.as_slice() {
+        ["web"] => web::build(build),
+        ["play", flags @ ..] => browser::play(build, flags.strip_prefix(&["--"]).unwrap_or(flags)),
+        ["dist"] => web::dist(&run::root().join("target/dist")),
+        ["dist", folder] => web::dist(Path::new(folder)),
+        ["browser"] => browser::tests(build),
+        ["shots"] => browser::shots(build),
         ["test"] => test::run(false),
         ["test", "--quick"] => test::run(true),
         ["clauses"] => clauses::run(false),

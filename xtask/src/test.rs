@@ -1,7 +1,8 @@
 //! `cargo xtask test`: every check there is. What it needs and the machine lacks, it installs.
 
 use crate::run::{command, exists, output, step};
-use crate::{clauses, layers};
+use crate::web::Build;
+use crate::{browser, clauses, layers};
 
 const WASM: &str = "wasm32-unknown-unknown";
 
@@ -39,6 +40,7 @@ pub fn run(quick: bool) -> Result<(), String> {
     )?;
     if !quick {
         wasm()?;
+        browser::tests(Build::Release)?;
     }
     println!("\n== all checks passed");
     Ok(())
@@ -111,6 +113,8 @@ fn wasm() -> Result<(), String> {
             "argad-lab",
             "-p",
             "argad-text",
+            "-p",
+            "argad-picture",
             "-p",
             "argad-parity",
         ],

@@ -114,6 +114,8 @@ fn command(cli: Cli, streams: &mut Streams<'_>) -> Result<Exit, Error> {
         Command::Play(args) => play::run(&args, &ctx, streams.out),
         Command::Replay(args) => replay::run(&args, &ctx, streams.out),
         Command::Log(args) => log::run(&args, &ctx, streams.out),
+        #[cfg(feature = "serve")]
+        Command::Serve(args) => crate::serve::run(&args, &ctx, streams.out),
         Command::Completions(args) => documents::completions(&args, streams.out),
         Command::Man(args) => documents::man(&args, &ctx, streams.out),
     }

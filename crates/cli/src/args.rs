@@ -105,6 +105,10 @@ pub enum Command {
     Replay(replay::ReplayArgs),
     /// Explain the log of a game: every die and reason.
     Log(log::LogArgs),
+    /// Open the web app: prints its address.
+    #[cfg(feature = "serve")]
+    #[command(long_about = help::SERVE, after_help = help::SERVE_EXAMPLES)]
+    Serve(crate::serve::ServeArgs),
     /// Completions for your shell, to standard output.
     #[command(hide = true)]
     Completions(documents::CompletionsArgs),

@@ -182,3 +182,19 @@ before) or with seal:
   [turn 2 movement blues]
   accept
 Exit codes: 0 played, 1 an order the rules forbid or no agreement, 2 bad input or dice that ran out.";
+
+/// `serve`.
+#[cfg(feature = "serve")]
+pub const SERVE: &str = "\
+Opens the web app: table aid, cards and rules in the browser, in French and English. Everything comes from \
+this program, nothing from elsewhere; after the first visit it works offline. It is open to this machine \
+only, unless --host says otherwise. Ctrl-C ends it.";
+
+/// After `serve`.
+#[cfg(feature = "serve")]
+pub const SERVE_EXAMPLES: &str = "\
+Examples:
+  argad serve --open
+  argad serve --port 8000
+  argad serve --host 0.0.0.0      (phones in the same network may come in)
+  argad serve --app dist          (an app built by `cargo xtask dist dist`)";

@@ -30,6 +30,8 @@ mod roll;
 mod roster;
 mod rules;
 mod scenario;
+#[cfg(feature = "serve")]
+mod serve;
 mod shape;
 mod show;
 mod situation;

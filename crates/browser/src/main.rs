@@ -1,0 +1,35 @@
+//! Pictures of every page at both sizes: `cargo xtask shots`.
+
+use argad_browser::{Screen, check};
+use std::path::PathBuf;
+
+/// A file, its language, and where it is taken. A page is added here once it has a door.
+const SHOTS: &[(&str, &str, &str)] = &[("home", "en", "#/"), ("rules", "fr", "#/rules?q=charge")];
+
+/// Larger files do not belong into the repository.
+const MOST_BYTES: usize = 300 * 1024;
+
+fn main() {
+    let folder = PathBuf::from(std::env::args().nth(1).unwrap_or_else(|| ".".into()));
+    std::fs::create_dir_all(&folder).expect("the folder can be made");
+    for screen in Screen::ALL {
+        for (name, lang, route) in SHOTS {
+            let picture = check(screen, lang, async |visit| {
+                visit.go(route).await?;
+                // What is drawn later, and what fades in, is there by then.
+                let settled = "const done = arguments[0]; setTimeout(done, 1000);";
+                visit.client.execute_async(settled, Vec::new()).await?;
+                visit.picture().await
+            });
+            let file = folder.join(format!("{name}-{}.png", screen.word()));
+            assert!(
+                picture.len() <= MOST_BYTES,
+                "{}: {} bytes",
+                file.display(),
+                picture.len()
+            );
+            std::fs::write(&file, picture).expect("the picture can be written");
+            println!("{}", file.display());
+        }
+    }
+}

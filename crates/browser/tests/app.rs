@@ -1,0 +1,165 @@
+//! The app as a visitor meets it. Run by `cargo xtask browser`, which builds what these need.
+
+use argad_browser::{Fault, Locator, Screen, Visit, check};
+use argad_text::{Lang, NO_BREAK, Texts};
+
+/// A sentence as the driver reads it: with plain spaces.
+fn say(lang: Lang, key: &str) -> String {
+    Texts::new(lang).say(key).replace(NO_BREAK, " ")
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn home_greets_in_the_language_of_the_browser() {
+    for (locale, lang) in [("fr-FR", Lang::Fr), ("en-GB", Lang::En)] {
+        for screen in Screen::ALL {
+            check(screen, locale, async |visit| {
+                assert_eq!(visit.text(".tagline").await?, say(lang, "web-tagline"));
+                assert_eq!(visit.text(".foot p").await?, say(lang, "web-unofficial"));
+                assert_eq!(
+                    visit.run("return document.documentElement.lang").await?,
+                    lang.code()
+                );
+                visit.see(".drawn-table svg").await?;
+                fits(visit).await
+            });
+        }
+    }
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn every_door_leads_somewhere() {
+    check(Screen::Desktop, "en", async |visit| {
+        let doors = visit.client.find_all(Locator::Css(".door")).await?;
+        assert!(!doors.is_empty());
+        let mut links = Vec::new();
+        for door in doors {
+            links.push(door.attr("href").await?.ok_or("a door without a link")?);
+        }
+        for link in links {
+            visit.go(&link).await?;
+            assert_ne!(
+                visit.text("h1").await?,
+                say(Lang::En, "web-lost-title"),
+                "{link}"
+            );
+        }
+        visit.go("#/nowhere").await?;
+        assert_eq!(visit.text("h1").await?, say(Lang::En, "web-lost-title"));
+        visit.click(".lost .button").await?;
+        visit.see(".tagline").await
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn the_language_is_switched_and_kept() {
+    check(Screen::Phone, "en", async |visit| {
+        visit.click(".head [lang=fr]").await?;
+        assert_eq!(visit.text(".tagline").await?, say(Lang::Fr, "web-tagline"));
+        visit.reload().await?;
+        assert_eq!(visit.text(".tagline").await?, say(Lang::Fr, "web-tagline"));
+        assert!(
+            visit
+                .client
+                .title()
+                .await?
+                .contains(&say(Lang::Fr, "web-tagline"))
+        );
+        Ok(())
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn dark_is_chosen_and_kept() {
+    let page = "return getComputedStyle(document.body).backgroundColor";
+    check(Screen::Desktop, "en", async |visit| {
+        let light = visit.run(page).await?;
+        visit.click(".head .round").await?;
+        let dark = visit.run(page).await?;
+        assert_ne!(light, dark);
+        visit.reload().await?;
+        assert_eq!(visit.run(page).await?, dark);
+        Ok(())
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn a_clause_is_found_by_its_id_and_by_words() {
+    for lang in Lang::ALL {
+        check(Screen::Phone, lang.code(), async |visit| {
+            visit.go("#/rules").await?;
+            visit.write("input[type=search]", "MEL-6").await?;
+            assert_eq!(visit.text(".clause h3 .clause-ref").await?, "MEL-6");
+            assert!(
+                visit
+                    .client
+                    .current_url()
+                    .await?
+                    .as_str()
+                    .ends_with("#/rules?q=MEL-6")
+            );
+            // The address alone leads back to it.
+            visit.reload().await?;
+            assert_eq!(visit.text(".clause h3 .clause-ref").await?, "MEL-6");
+            visit.click(".head [lang=fr]").await?;
+            visit.go("#/rules?q=m%C3%AAl%C3%A9e%20charge").await?;
+            visit.see(".clause").await?;
+            visit.go("#/rules?q=xyzzy").await?;
+            visit.see(".rules > .button").await?;
+            fits(visit).await
+        });
+    }
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn a_link_stands_at_its_clause() {
+    check(Screen::Desktop, "en", async |visit| {
+        visit.go("#/rules/MEL-6").await?;
+        visit.see(".clause.here").await?;
+        let seen = "const at = document.querySelector('.clause.here').getBoundingClientRect();
+            return at.top >= 0 && at.bottom <= innerHeight;";
+        assert_eq!(visit.run(seen).await?, true);
+        Ok(())
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn it_works_offline_after_the_first_visit() {
+    check(Screen::Phone, "fr", async |visit| {
+        visit.kept_offline().await?;
+        visit.server.stop().await?;
+        visit.reload().await?;
+        assert_eq!(visit.text(".tagline").await?, say(Lang::Fr, "web-tagline"));
+        visit.go("#/rules?q=MEL-6").await?;
+        visit.see(".clause").await?;
+        // The worker asks for a newer version and nobody answers: that is no fault.
+        visit.console_errors().await.map(drop)
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn it_works_where_nothing_can_be_kept() {
+    check(Screen::Desktop, "en", async |visit| {
+        // Blocked storage throws on every touch.
+        let block = "Storage.prototype.getItem = Storage.prototype.setItem = () => { throw new Error('blocked'); };";
+        visit.run(block).await?;
+        visit.click(".head [lang=fr]").await?;
+        visit.click(".head .round").await?;
+        assert_eq!(visit.text(".tagline").await?, say(Lang::Fr, "web-tagline"));
+        Ok(())
+    });
+}
+
+/// Nothing sticks out to the side.
+async fn fits(visit: &Visit) -> Result<(), Fault> {
+    let width = "return document.documentElement.scrollWidth <= innerWidth";
+    assert_eq!(visit.run(width).await?, true, "wider than the screen");
+    Ok(())
+}

@@ -1,0 +1,20 @@
+// Starts the client. `cargo xtask web` fills in what stands between braces.
+(() => {
+  try {
+    // Before anything is drawn: no flash of the other theme.
+    const theme = localStorage.getItem("argad.theme");
+    if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+  } catch {
+    // Storage is blocked: the system's preference it is.
+  }
+  import("./{{script}}")
+    .then((client) => client.default({ module_or_path: "{{module}}" }))
+    .then(() => document.getElementById("boot")?.remove())
+    .catch((error) => {
+      console.error(error);
+      const sorry = document.getElementById("sorry");
+      if (sorry) sorry.hidden = false;
+    });
+  // Blocked, or not a secure address: the app works, only not offline.
+  addEventListener("load", () => navigator.serviceWorker?.register("sw.js").catch(() => {}));
+})();

@@ -1,0 +1,80 @@
+//! The address of the browser as a signal. What is worth sharing stands in it: see [`Route`].
+
+use crate::route::{Page, Route};
+use leptos::prelude::*;
+use wasm_bindgen::JsValue;
+
+/// Where we are. Small: hand it around freely.
+#[derive(Clone, Copy, Debug)]
+pub struct Address {
+    route: RwSignal<Route>,
+}
+
+impl Address {
+    /// Puts the address into the context and follows it.
+    pub fn provide() -> Self {
+        let address = Self {
+            route: RwSignal::new(shown()),
+        };
+        provide_context(address);
+        let listener = window_event_listener(leptos::ev::hashchange, move |_| {
+            // Our own changes come back here: nothing new then.
+            let now = shown();
+            if address.route.with_untracked(|known| *known != now) {
+                address.route.set(now);
+            }
+        });
+        on_cleanup(move || listener.remove());
+        address
+    }
+
+    /// The route.
+    pub fn route(self) -> Route {
+        self.route.get()
+    }
+
+    /// The page; nothing where the address leads nowhere.
+    pub fn page(self) -> Option<Page> {
+        self.route.with(Route::page)
+    }
+
+    /// A part of the path behind the page's word.
+    pub fn part(self, index: usize) -> Option<String> {
+        self.route
+            .with(|route| route.part(index).map(str::to_owned))
+    }
+
+    /// A value; empty where there is none.
+    pub fn get(self, key: &str) -> String {
+        self.route
+            .with(|route| route.get(key).unwrap_or_default().to_owned())
+    }
+
+    /// Sets a value in the address without a new entry in the history: typing and sliding must not
+    /// fill it.
+    pub fn set(self, key: &str, value: &str) {
+        self.replace(self.route.get_untracked().with(key, value));
+    }
+
+    /// Says the same place in other words, without a new entry in the history.
+    pub fn replace(self, route: Route) {
+        if let Ok(history) = window().history() {
+            let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&route.to_string()));
+        }
+        self.route.set(route);
+    }
+
+    /// Goes somewhere else; *back* leads here again.
+    pub fn go(self, route: &Route) {
+        let _ = window().location().set_hash(&route.to_string());
+    }
+}
+
+/// The address in use.
+pub fn use_address() -> Address {
+    expect_context()
+}
+
+fn shown() -> Route {
+    Route::read(&window().location().hash().unwrap_or_default())
+}

@@ -1,0 +1,1 @@
+//! The table aid: what to roll and why, at a real table. To be filled.

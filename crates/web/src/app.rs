@@ -1,0 +1,78 @@
+//! The whole app: what is on every page, and which page is shown.
+
+use crate::address::{Address, use_address};
+use crate::frame::{Foot, Head};
+use crate::home::Home;
+use crate::route::Page;
+use crate::rules::Rules;
+use crate::theme::Theme;
+use crate::words::{Words, use_words};
+use leptos::html;
+use leptos::prelude::*;
+
+/// The app.
+#[component]
+pub fn App() -> impl IntoView {
+    let words = Words::provide();
+    Theme::provide();
+    let address = Address::provide();
+    // Only another page makes the page anew; a changed value in the address does not.
+    let page = Memo::new(move |_| address.page());
+    let main = NodeRef::<html::Main>::new();
+    Effect::new(move |before: Option<Option<Page>>| {
+        let page = page.get();
+        // Keyboards and screen readers begin a new page at its top.
+        if before.is_some_and(|before| before != page) {
+            window().scroll_to_with_x_and_y(0.0, 0.0);
+            if let Some(main) = main.get_untracked() {
+                let _ = main.focus();
+            }
+        }
+        page
+    });
+    Effect::new(move || {
+        let name = match page.get() {
+            Some(Page::Home) => words.say("web-tagline"),
+            Some(page) => words.say(&page.name_key()),
+            None => words.say("web-lost-title"),
+        };
+        document().set_title(&words.say_with("web-title", &[("page", name.into())]));
+    });
+    let skip = move |event: web_sys::MouseEvent| {
+        // The address is ours: a real link to #main would lead nowhere.
+        event.prevent_default();
+        if let Some(main) = main.get_untracked() {
+            let _ = main.focus();
+        }
+    };
+    view! {
+        <a class="skip" href="#main" on:click=skip>{words.text("web-skip")}</a>
+        <Head/>
+        <main node_ref=main tabindex="-1">
+            {move || match page.get() {
+                Some(Page::Home) => view! { <Home/> }.into_any(),
+                Some(Page::Rules) => view! { <Rules/> }.into_any(),
+                None => view! { <Lost/> }.into_any(),
+            }}
+        </main>
+        <Foot/>
+    }
+}
+
+/// An address that leads nowhere.
+#[component]
+fn Lost() -> impl IntoView {
+    let words = use_words();
+    let address = use_address();
+    let line = move || {
+        let shown = address.route().to_string();
+        words.say_with("web-lost-line", &[("address", shown.into())])
+    };
+    view! {
+        <section class="page lost">
+            <h1>{words.text("web-lost-title")}</h1>
+            <p>{line}</p>
+            <a class="button" href=Page::Home.link()>{words.text("web-lost-home")}</a>
+        </section>
+    }
+}

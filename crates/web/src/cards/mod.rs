@@ -1,0 +1,1 @@
+//! Cards and rosters. To be filled.

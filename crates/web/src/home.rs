@@ -1,0 +1,67 @@
+//! Home: the doors.
+
+use crate::parts::drawn_table::DrawnTable;
+use crate::route::Page;
+use crate::words::use_words;
+use leptos::prelude::*;
+
+/// How large a door is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Size {
+    /// One of the three people come for.
+    Large,
+    /// The others.
+    Small,
+}
+
+/// A door to a page. Its words are `web-door-WORD` and `web-door-WORD-line`.
+#[derive(Clone, Copy, Debug)]
+pub struct Door {
+    /// Where it leads.
+    pub page: Page,
+    /// How large it is.
+    pub size: Size,
+    /// Its pictogram: what stands inside an SVG of 48 by 48, drawn with lines of the current colour.
+    pub art: &'static str,
+}
+
+/// Every door, in order. A page without a door cannot be found: give it one once it can be used.
+pub const DOORS: &[Door] = &[Door {
+    page: Page::Rules,
+    size: Size::Small,
+    art: r#"<path d="M24 12c-4-4-10-5-17-4v28c7-1 13 0 17 4 4-4 10-5 17-4V8c-7-1-13 0-17 4zm0 0v28"/><path d="M12 16c3 0 5 .5 7 1.5M12 23c3 0 5 .5 7 1.5M36 16c-3 0-5 .5-7 1.5M36 23c-3 0-5 .5-7 1.5"/>"#,
+}];
+
+/// The page.
+#[component]
+pub fn Home() -> impl IntoView {
+    let words = use_words();
+    view! {
+        <section class="hero">
+            <div class="hero-words">
+                <h1>{words.text("web-name")}</h1>
+                <p class="tagline">{words.text("web-tagline")}</p>
+                <p>{words.text("web-home-line")}</p>
+            </div>
+            <DrawnTable scenario="sunken-lanes"/>
+        </section>
+        <div class="doors">{DOORS.iter().map(|door| view! { <DoorLink door/> }).collect_view()}</div>
+    }
+}
+
+#[component]
+fn DoorLink(door: &'static Door) -> impl IntoView {
+    let words = use_words();
+    let key = door.page.name_key();
+    let class = match door.size {
+        Size::Large => "door large",
+        Size::Small => "door",
+    };
+    view! {
+        <a class=class href=door.page.link()>
+            <svg class="art" viewBox="0 0 48 48" aria-hidden="true" inner_html=door.art></svg>
+            <strong>{words.text(key.clone())}</strong>
+            <span>{words.text(format!("{key}-line"))}</span>
+        </a>
+    }
+}

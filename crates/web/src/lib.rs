@@ -1,0 +1,19 @@
+//! The web app. `README.md` beside this crate says how a page, a word or a part is added.
+//!
+//! Everything that decides or counts lives in the crates below; here it is shown. What needs no
+//! browser (addresses, searching) is plain code and tested natively.
+
+pub mod address;
+pub mod aid;
+pub mod app;
+pub mod cards;
+pub mod fault;
+pub mod frame;
+pub mod home;
+pub mod parts;
+pub mod route;
+pub mod rules;
+pub mod store;
+pub mod table;
+pub mod theme;
+pub mod words;

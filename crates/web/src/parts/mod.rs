@@ -1,0 +1,5 @@
+//! Parts that several pages use.
+
+pub mod choice;
+pub mod clause;
+pub mod drawn_table;

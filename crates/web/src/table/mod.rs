@@ -1,0 +1,1 @@
+//! The table: playing in the browser. To be filled.

@@ -1,0 +1,260 @@
+//! `cargo xtask web`: the client as a folder of files that any web server can give out.
+//!
+//! Rust to WebAssembly, its JavaScript (bindgen, in this process), one stylesheet, the shell of
+//! `crates/web/shell`. Names carry the hash of what they name, so that they may be kept for ever.
+
+use crate::run::{root, step};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use sha2::{Digest, Sha256};
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use wasm_bindgen_cli_support::Bindgen;
+
+/// WebAssembly and JavaScript together, compressed, may not be larger.
+const MOST_BYTES: usize = 900 * 1000;
+
+/// What a page of ours may load and do: only what comes with it. Also sent by `argad serve`.
+const POLICY: &str = include_str!("../../crates/web/shell/policy.txt");
+
+/// Which client.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Build {
+    /// Small, as it is given out.
+    Release,
+    /// Quick to build.
+    Dev,
+}
+
+/// The folder the client is in.
+pub fn folder() -> PathBuf {
+    root().join("target/web")
+}
+
+/// Builds the client.
+pub fn build(build: Build) -> Result<(), String> {
+    let profile = match build {
+        Build::Release => "web",
+        Build::Dev => "dev",
+    };
+    let args = [
+        "build",
+        "-p",
+        "argad-web",
+        "--target",
+        "wasm32-unknown-unknown",
+        "--profile",
+        profile,
+    ];
+    step("client", "cargo", &args)?;
+    let from = match build {
+        Build::Release => "web",
+        Build::Dev => "debug",
+    };
+    let wasm = root().join(format!(
+        "target/wasm32-unknown-unknown/{from}/argad-web.wasm"
+    ));
+    let work = root().join("target/web-work");
+    bind(&wasm, &work)?;
+    let mut files = Files::default();
+    let script = read(&work.join("argad-web.js"))?;
+    let module = read(&work.join("argad-web_bg.wasm"))?;
+    let sizes = (packed(&module)?, packed(&script)?);
+    let script = files.hashed("argad", "js", script);
+    let module = files.hashed("argad", "wasm", module);
+    files.snippets(&work.join("snippets"))?;
+    let style = files.hashed("style", "css", style()?);
+    let boot = filled("boot.js", &[("script", &script), ("module", &module)])?;
+    let boot = files.hashed("boot", "js", boot.into_bytes());
+    for plain in ["icon.svg", "manifest.webmanifest"] {
+        files.add(plain, read(&shell().join(plain))?);
+    }
+    let names = [
+        ("policy", POLICY.trim()),
+        ("style", &style),
+        ("script", &script),
+        ("module", &module),
+        ("boot", &boot),
+    ];
+    files.add("index.html", filled("index.html", &names)?.into_bytes());
+    files.worker()?;
+    files.write(&folder())?;
+    println!(
+        "== client: {} kB of WebAssembly and {} kB of JavaScript, compressed; in {}",
+        sizes.0 / 1000,
+        sizes.1 / 1000,
+        folder().display()
+    );
+    if build == Build::Release && sizes.0 + sizes.1 > MOST_BYTES {
+        return Err(format!("more than {} kB", MOST_BYTES / 1000));
+    }
+    Ok(())
+}
+
+/// `cargo xtask dist FOLDER`: the client for any host.
+pub fn dist(to: &Path) -> Result<(), String> {
+    build(Build::Release)?;
+    if to.exists()
+        && !to.join("sw.js").exists()
+        && fs::read_dir(to).is_ok_and(|mut d| d.next().is_some())
+    {
+        return Err(format!("{} holds other things", to.display()));
+    }
+    let mut files = Files::default();
+    files.all_of(&folder(), "")?;
+    files.write(to)?;
+    println!("== {}: give it out as it is", to.display());
+    Ok(())
+}
+
+/// The JavaScript that goes with the WebAssembly.
+fn bind(wasm: &Path, to: &Path) -> Result<(), String> {
+    clear(to)?;
+    let mut bindgen = Bindgen::new();
+    bindgen
+        .input_path(wasm)
+        .typescript(false)
+        .remove_name_section(true);
+    bindgen
+        .web(true)
+        .and_then(|bindgen| bindgen.generate(to))
+        .map_err(|e| format!("bindgen: {e:#}"))
+}
+
+/// One stylesheet: tokens, plain elements, then every part by name.
+fn style() -> Result<Vec<u8>, String> {
+    let folder = root().join("crates/web/style");
+    let mut names: Vec<PathBuf> = list(&folder)?;
+    let first = |path: &Path| match path.file_name().and_then(|name| name.to_str()) {
+        Some("tokens.css") => 0,
+        Some("base.css") => 1,
+        _ => 2,
+    };
+    names.sort_by_key(|path| (first(path), path.clone()));
+    let mut all = Vec::new();
+    for path in names {
+        all.extend(read(&path)?);
+    }
+    Ok(all)
+}
+
+/// A file of the shell with its braces filled in.
+fn filled(name: &str, values: &[(&str, &str)]) -> Result<String, String> {
+    let path = shell().join(name);
+    let mut text = fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
+    for (key, value) in values {
+        text = text.replace(&format!("{{{{{key}}}}}"), value);
+    }
+    match text.find("{{") {
+        Some(at) => Err(format!(
+            "{name}: nothing fills {}",
+            &text[at..].lines().next().unwrap_or_default()
+        )),
+        None => Ok(text),
+    }
+}
+
+fn shell() -> PathBuf {
+    root().join("crates/web/shell")
+}
+
+/// The files of the client: names with `/`, and what they hold.
+#[derive(Default)]
+struct Files(Vec<(String, Vec<u8>)>);
+
+impl Files {
+    fn add(&mut self, name: &str, bytes: Vec<u8>) {
+        self.0.push((name.to_owned(), bytes));
+    }
+
+    /// Adds a file whose name carries its hash, and gives the name.
+    fn hashed(&mut self, stem: &str, ending: &str, bytes: Vec<u8>) -> String {
+        let name = format!("{stem}-{}.{ending}", hash(&[&bytes]));
+        self.add(&name, bytes);
+        name
+    }
+
+    /// JavaScript that crates bring along; it is named by its place.
+    fn snippets(&mut self, folder: &Path) -> Result<(), String> {
+        if folder.exists() {
+            self.all_of(folder, "snippets/")?;
+        }
+        Ok(())
+    }
+
+    fn all_of(&mut self, folder: &Path, before: &str) -> Result<(), String> {
+        for path in list(folder)? {
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            if path.is_dir() {
+                self.all_of(&path, &format!("{before}{name}/"))?;
+            } else {
+                self.add(&format!("{before}{name}"), read(&path)?);
+            }
+        }
+        Ok(())
+    }
+
+    /// The service worker keeps all the others; a change in any of them is a new version.
+    fn worker(&mut self) -> Result<(), String> {
+        let bytes: Vec<&[u8]> = self.0.iter().map(|(_, bytes)| bytes.as_slice()).collect();
+        let version = hash(&bytes);
+        let names = self.0.iter().map(|(name, _)| match name.as_str() {
+            "index.html" => "./",
+            name => name,
+        });
+        let names = serde_json::to_string(&names.collect::<Vec<_>>()).map_err(|e| e.to_string())?;
+        let worker = filled("sw.js", &[("version", &version), ("files", &names)])?;
+        self.add("sw.js", worker.into_bytes());
+        Ok(())
+    }
+
+    fn write(&self, to: &Path) -> Result<(), String> {
+        clear(to)?;
+        for (name, bytes) in &self.0 {
+            let path = to.join(name);
+            let folder = path.parent().unwrap_or(to);
+            fs::create_dir_all(folder)
+                .and_then(|()| fs::write(&path, bytes))
+                .map_err(|e| format!("{}: {e}", path.display()))?;
+        }
+        Ok(())
+    }
+}
+
+fn hash(parts: &[&[u8]]) -> String {
+    let mut all = Sha256::new();
+    for part in parts {
+        all.update(part);
+    }
+    all.finalize()[..6]
+        .iter()
+        .fold(String::new(), |text, byte| format!("{text}{byte:02x}"))
+}
+
+fn packed(bytes: &[u8]) -> Result<usize, String> {
+    let mut packer = GzEncoder::new(Vec::new(), Compression::best());
+    packer
+        .write_all(bytes)
+        .and_then(|()| packer.finish())
+        .map(|packed| packed.len())
+        .map_err(|e| e.to_string())
+}
+
+fn list(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let entries = fs::read_dir(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    paths.sort();
+    Ok(paths)
+}
+
+fn read(path: &Path) -> Result<Vec<u8>, String> {
+    fs::read(path).map_err(|e| format!("{}: {e}", path.display()))
+}
+
+fn clear(folder: &Path) -> Result<(), String> {
+    if folder.exists() {
+        fs::remove_dir_all(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    }
+    fs::create_dir_all(folder).map_err(|e| format!("{}: {e}", folder.display()))
+}
