@@ -9,7 +9,7 @@ use tokio::process::{Child, Command};
 use tokio::time::timeout;
 
 /// Longer than any of them takes to start.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A served app.
 #[derive(Debug)]
@@ -75,7 +75,11 @@ async fn start(
     mut command: Command,
     ready: impl Fn(&str) -> bool,
 ) -> Result<(Child, String), Fault> {
-    let name = format!("{:?}", command.as_std().get_program());
+    let name = command
+        .as_std()
+        .get_program()
+        .to_string_lossy()
+        .into_owned();
     let mut child = command
         .stdout(Stdio::piped())
         .kill_on_drop(true)

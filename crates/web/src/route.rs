@@ -25,10 +25,10 @@ impl Page {
 
     /// The key of its name.
     pub fn name_key(self) -> String {
-        match self {
-            Self::Home => "web-home".to_owned(),
-            page => format!("web-door-{}", page.word()),
+        if self == Self::Home {
+            return "web-home".to_owned();
         }
+        format!("web-door-{}", self.word())
     }
 
     /// Its address.

@@ -22,12 +22,8 @@ pub fn ClauseRef(
 }
 
 /// A sentence whose clause ids are links.
-#[component]
-pub fn WithClauses(
-    /// The sentence.
-    text: String,
-) -> impl IntoView {
-    let pieces = pieces(&text).into_iter().map(|piece| match piece {
+pub fn with_clauses(text: &str) -> impl IntoView + use<> {
+    let pieces = pieces(text).into_iter().map(|piece| match piece {
         Piece::Words(words) => words.to_owned().into_any(),
         Piece::Clause(clause) => view! { <ClauseRef clause/> }.into_any(),
     });

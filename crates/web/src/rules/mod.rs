@@ -6,7 +6,7 @@ mod find;
 
 use crate::address::use_address;
 use crate::parts::choice::Choice;
-use crate::parts::clause::{WithClauses, clause_link};
+use crate::parts::clause::{clause_link, with_clauses};
 use crate::route::{Page, Route};
 use crate::words::{Words, use_words};
 use argad_rules::ruleset::{CONSTANTS, Kind as SwitchKind, Spec};
@@ -139,7 +139,7 @@ fn ClauseText(clause: Clause, here: Memo<Option<Clause>>) -> impl IntoView {
                 <span>{move || words.with(|texts| texts.clause_title(clause))}</span>
                 {only}
             </h3>
-            <p>{move || view! { <WithClauses text=words.with(|texts| texts.clause(clause))/> }}</p>
+            <p>{move || with_clauses(&words.with(|texts| texts.clause(clause)))}</p>
             {options(clause).map(|spec| view! { <OptionText spec/> }).collect_view()}
             {ruling}
         </article>
@@ -168,7 +168,7 @@ fn OptionText(spec: &'static Spec) -> impl IntoView {
                 " "
                 {defaults}
             </p>
-            <p>{move || view! { <WithClauses text=words.with(|texts| texts.option(spec))/> }}</p>
+            <p>{move || with_clauses(&words.with(|texts| texts.option(spec)))}</p>
         </div>
     }
 }
