@@ -282,11 +282,14 @@ impl<'r> Reader<'r, '_, '_> {
         found
     }
 
+    /// `30,20`, or `(30, 20)` as stories write it.
     fn point(&mut self) -> Option<Point> {
         let (word, column) = self.word()?;
-        let x = tenths(word).and_then(|x| i32::try_from(x).ok());
+        let inner = word.strip_prefix('(');
+        let x = tenths(inner.unwrap_or(word)).and_then(|x| i32::try_from(x).ok());
         let y = if x.is_some() && self.skip(Token::Comma) {
-            let y = self.peek_word().and_then(tenths);
+            let last = |word: &'r str| inner.map_or(Some(word), |_| word.strip_suffix(')'));
+            let y = self.peek_word().and_then(last).and_then(tenths);
             self.at += usize::from(self.peek_word().is_some());
             y.and_then(|y| i32::try_from(y).ok())
         } else {

@@ -188,6 +188,17 @@ fn a_line_of_each_kind_means_what_it_says() {
 }
 
 #[test]
+fn points_may_be_written_as_stories_write_them() {
+    let way = |text: &str| read(text).map(|orders| orders.0[0].acts.clone());
+    let plain = way("column-1: move 30,40 35.5,50");
+    assert_eq!(way("column-1: move (30, 40) (35.5,50)"), plain);
+    for open in ["column-1: move (30, 40", "column-1: move 30, 40)"] {
+        let faults = read(open).expect_err("half a bracket");
+        assert_eq!(faults[0].kind, FaultKind::BadPoint, "{open}");
+    }
+}
+
+#[test]
 fn every_fault_is_told_with_its_place_and_a_hint() {
     let faults = read("colum: stay\ncolumn-1: chrage far; move 10 20\n  stay").unwrap_err();
     let told: Vec<_> = faults
