@@ -5,6 +5,7 @@
 
 mod aims;
 mod causes;
+mod contract;
 pub mod search;
 pub mod story;
 
@@ -93,6 +94,7 @@ impl Texts {
         let mut bundle = FluentBundle::new(vec![id]);
         // No invisible marks around values: terminals and screen readers show or say them.
         bundle.set_use_isolating(false);
+        contract::add(&mut bundle);
         for source in lang.resources() {
             // A faulty message is left out; the tests refuse files that have one.
             let resource = match FluentResource::try_new((*source).to_owned()) {
@@ -256,7 +258,7 @@ mod tests {
                 {
                     found.insert(format!("{message}{attribute}"));
                 }
-                for value in line.split("{ $").skip(1) {
+                for value in line.split('$').skip(1) {
                     let name: String = value.chars().take_while(|c| c.is_alphanumeric()).collect();
                     found.insert(format!("{message} ${name}"));
                 }

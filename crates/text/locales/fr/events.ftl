@@ -89,7 +89,7 @@ stop-reaction = s’interrompt pour réagir
 stop-lost = l’ennemi poursuivi est hors d’atteinte
 event-contact = Socle à socle : { $a } et { $b }
 event-charged = { $who } : charge contre { $target } !
-event-run-up = Élan de { $who }, dés { $dice } = { $sum } cm : { $enough }
+event-run-up = Élan { DE($who) }, dés { $dice } = { $sum } cm : { $enough }
 event-run-up-none = trop court, pas de bonus de charge
 event-run-up-enough = suffisant pour { $who }
 event-reacted = { $who } : { $cue } ({ $enemy }) ; { $then }
@@ -130,7 +130,7 @@ event-readied-now = { $who } : chargé et en place ; salve possible au prochain 
 event-readied-before = { $who } : salve possible
 
 ## Tir
-event-shots = Tir de { $who } sur { $target } : { $dice } ; { $hits ->
+event-shots = Tir { DE($who) } sur { $target } : { $dice } ; { $hits ->
     [0] aucune touche
     [one] une touche
    *[other] { $hits } touches
@@ -169,7 +169,7 @@ event-recoiled = { $who } : recule jusqu’en { $at }
 event-recoiled-room = { $who } : fait de la place, en { $at }
 event-followed-up = { $who } : avance d’un socle, en { $at }
 event-surrendered = { $who } : se rend ({ $to })
-event-surrendered-guard = { $who } : se rend ({ $to }), sous la garde de { $guard }
+event-surrendered-guard = { $who } : se rend ({ $to }), sous la garde { DE($guard) }
 event-freed = { $who } : libre à nouveau
 event-guarding = { $who } : garde { $prisoner }
 event-guarding-none = { $who } : ne garde plus personne
@@ -196,7 +196,7 @@ recovery-dead = mort
 
 ## Objets et péripéties
 event-thing-ground = { $thing } : à terre en { $at }
-event-thing-with = { $thing } : aux mains de { $who }
+event-thing-with = { $thing } : aux mains { DE($who) }
 event-triggered = Péripétie : { $when }
 event-triggered-turn = le tour { $turn } commence
 event-triggered-enter = quelqu’un entre ici : { $zone }

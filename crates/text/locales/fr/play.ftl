@@ -42,14 +42,14 @@ play-dice-left = { $count ->
    *[other] { $count } dés n’ont pas servi : { $dice }
 }
 due-slowed = le terrain qui ralentit { $who }
-due-surge = l’élan de { $who } vers le contact
-due-run-up = la course d’élan de { $who }
-due-shot = les tirs de { $who } sur { $target }, { $need } ou plus à chacun
+due-surge = l’élan { DE($who) } vers le contact
+due-run-up = la course d’élan { DE($who) }
+due-shot = les tirs { DE($who) } sur { $target }, { $need } ou plus à chacun
 due-victim = désigner qui est touché parmi { $target }
-due-strike = le coup de { $who }
-due-fight = le combat de { $who }
-due-tested = le moral de { $who }
-due-treated = les soins à { $who }
+due-strike = le coup { DE($who) }
+due-fight = le combat { DE($who) }
+due-tested = le moral { DE($who) }
+due-treated = les soins { A($who) }
 due-other = la suite
 
 ## S’accorder
