@@ -3,13 +3,24 @@
 //! A query is plain data (the JSON other programs send, a row of a test file, the flags of a command).
 //! It is checked into a situation of the rules ([`query`]), and answered by the same resolver that
 //! play uses: enumerated for odds ([`odds`]), thrown once for a roll ([`roll`]).
+//!
+//! Games between bots ([`game`], [`bot`]) are kept as rows ([`mod@record`]), added up ([`tally`]) and given their
+//! intervals ([`stats`]); [`shard`] is their shape in files, [`change`] a scenario with something changed. Threads
+//! and files are somebody else's.
 
 pub mod answer;
 pub mod bot;
+pub mod change;
 pub mod game;
+pub mod league;
+pub mod luck;
 pub mod odds;
 pub mod query;
+pub mod record;
 pub mod roll;
+pub mod shard;
+pub mod stats;
+pub mod tally;
 
 pub use query::{InputProblem, MeleeQuery, MoraleQuery, MoveQuery, ShootQuery};
 
