@@ -8,6 +8,7 @@ mod buildings;
 mod figures;
 mod ground;
 mod growth;
+mod heat;
 mod labels;
 mod legend;
 mod lines;
@@ -23,6 +24,7 @@ mod sheet;
 mod tests;
 mod tone;
 
+pub use heat::{Heat, colour, heat_map};
 pub use moment::Moment;
 #[cfg(feature = "png")]
 pub use png::{PngError, png};
@@ -116,7 +118,24 @@ fn picture<'a>(
     moment: Option<&'a Moment<'a>>,
     options: &'a Look,
 ) -> String {
-    let mut sheet = Sheet {
+    let mut sheet = blank(scenario, data, moment, options);
+    growth::symbols(&mut sheet);
+    figures::symbols(&mut sheet);
+    table(&mut sheet);
+    legend::title(&mut sheet);
+    legend::scale(&mut sheet);
+    let beside = sheet.plan.width + 44.0;
+    let reach = legend::column(&mut sheet, beside).max(samples::kinds(&mut sheet));
+    sheet.finished(reach)
+}
+
+fn blank<'a>(
+    scenario: &'a Scenario,
+    data: &'a PeriodData,
+    moment: Option<&'a Moment<'a>>,
+    options: &'a Look,
+) -> Sheet<'a> {
+    Sheet {
         scenario,
         data,
         moment,
@@ -131,18 +150,25 @@ fn picture<'a>(
         out: String::new(),
         defs: String::new(),
         clips: 0,
-    };
-    growth::symbols(&mut sheet);
-    figures::symbols(&mut sheet);
-    table(&mut sheet);
-    legend::title(&mut sheet);
-    legend::scale(&mut sheet);
-    let beside = sheet.plan.width + 44.0;
-    let reach = legend::column(&mut sheet, beside).max(samples::kinds(&mut sheet));
-    sheet.finished(reach)
+    }
 }
 
 fn table(sheet: &mut Sheet<'_>) {
+    lie_of_the_land(sheet);
+    if sheet.look.grid {
+        grid(sheet);
+    }
+    let mut room = labels::Room::new(sheet);
+    let ranges = rings::draw_rings(sheet, &mut room);
+    moment::ways(sheet);
+    figures::all(sheet);
+    moment::marks(sheet);
+    labels::all(sheet, &mut room, ranges);
+    sheet.out.push_str("</g>");
+}
+
+/// The edge of the table and everything that lies on it; what follows is cut off at the edge.
+fn lie_of_the_land(sheet: &mut Sheet<'_>) {
     let (scenario, plan, tone) = (sheet.scenario, sheet.plan, sheet.tone);
     draw!(
         &mut sheet.out,
@@ -173,16 +199,6 @@ fn table(sheet: &mut Sheet<'_>) {
     for building in &scenario.ground.buildings {
         buildings::building(sheet, building);
     }
-    if sheet.look.grid {
-        grid(sheet);
-    }
-    let mut room = labels::Room::new(sheet);
-    let ranges = rings::draw_rings(sheet, &mut room);
-    moment::ways(sheet);
-    figures::all(sheet);
-    moment::marks(sheet);
-    labels::all(sheet, &mut room, ranges);
-    sheet.out.push_str("</g>");
 }
 
 /// Lines every 10 cm, stronger every 50.
