@@ -15,6 +15,7 @@ pub mod game;
 pub mod league;
 pub mod luck;
 pub mod odds;
+pub mod pair;
 pub mod query;
 pub mod record;
 pub mod roll;
