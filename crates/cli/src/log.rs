@@ -1,5 +1,7 @@
 //! `argad log explain`, and what every command that reads a log shares: opening and telling one.
 
+mod luck;
+
 use crate::context::{Context, Error, Exit};
 use crate::output::Paper;
 use crate::play::source_told;
@@ -48,6 +50,15 @@ enum LogCommand {
         #[arg(long = "as", value_name = "SEAT")]
         viewer: Option<String>,
     },
+    /// How the dice fell: hits, kills and tests expected and made by each side, and how unusual that is.
+    Luck {
+        /// The log of a game.
+        #[arg(value_name = "LOG")]
+        log: String,
+        /// Print JSON.
+        #[arg(long)]
+        json: bool,
+    },
 }
 
 /// What of a game is told.
@@ -64,17 +75,23 @@ pub struct Part {
 
 /// Runs the command.
 pub fn run(args: &LogArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, Error> {
-    let LogCommand::Explain {
-        log,
-        turn,
-        from,
-        to,
-        why,
-        viewer,
-    } = &args.command;
-    let log = match open(log, ctx)? {
+    let name = match &args.command {
+        LogCommand::Explain { log, .. } | LogCommand::Luck { log, .. } => log,
+    };
+    let log = match open(name, ctx)? {
         Ok(log) => log,
         Err(changed) => return refused(&changed, out),
+    };
+    let (turn, from, to, why, viewer) = match &args.command {
+        LogCommand::Luck { json, .. } => return luck::run(&log, *json, ctx, out),
+        LogCommand::Explain {
+            turn,
+            from,
+            to,
+            why,
+            viewer,
+            ..
+        } => (turn, from, to, why, viewer),
     };
     let part = Part {
         from: turn.or(*from).unwrap_or(0),

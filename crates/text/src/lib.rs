@@ -71,6 +71,7 @@ impl Lang {
                     include_str!(concat!("../locales/", $lang, "/events.ftl")),
                     include_str!(concat!("../locales/", $lang, "/play.ftl")),
                     include_str!(concat!("../locales/", $lang, "/web.ftl")),
+                    include_str!(concat!("../locales/", $lang, "/lab.ftl")),
                 ]
             };
         }
