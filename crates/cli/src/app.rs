@@ -3,8 +3,8 @@
 use crate::args::{Cli, Command, LangWord};
 use crate::context::{Context, Error, Exit};
 use crate::{
-    card, data, documents, library, log, need, odds, play, replay, roll, roster, rules, scenario,
-    show,
+    card, data, documents, lab, library, log, need, odds, play, replay, roll, roster, rules,
+    scenario, show,
 };
 use argad_lab::Library;
 use argad_text::{Lang, Texts};
@@ -116,6 +116,7 @@ fn command(cli: Cli, streams: &mut Streams<'_>) -> Result<Exit, Error> {
         Command::Log(args) => log::run(&args, &ctx, streams.out),
         #[cfg(feature = "serve")]
         Command::Serve(args) => crate::serve::run(&args, &ctx, streams.out),
+        Command::Lab(args) => lab::run(&args, &ctx, streams.out),
         Command::Completions(args) => documents::completions(&args, streams.out),
         Command::Man(args) => documents::man(&args, &ctx, streams.out),
     }

@@ -1,7 +1,8 @@
 //! The shape of the command line. What the flags of a situation mean is in the module of its command.
 
 use crate::{
-    card, data, documents, help, log, need, odds, play, replay, roll, roster, rules, scenario, show,
+    card, data, documents, help, lab, log, need, odds, play, replay, roll, roster, rules, scenario,
+    show,
 };
 use clap::builder::{EnumValueParser, PossibleValue, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -109,6 +110,9 @@ pub enum Command {
     #[cfg(feature = "serve")]
     #[command(long_about = help::SERVE, after_help = help::SERVE_EXAMPLES)]
     Serve(crate::serve::ServeArgs),
+    /// Many games between bots: balance, what a rule changes, what a figure is worth.
+    #[command(long_about = lab::LAB, after_help = lab::LAB_EXAMPLES)]
+    Lab(Box<lab::LabArgs>),
     /// Completions for your shell, to standard output.
     #[command(hide = true)]
     Completions(documents::CompletionsArgs),

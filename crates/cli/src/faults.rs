@@ -105,7 +105,8 @@ fn missing(path: &str, texts: &Texts, kind: &str) -> String {
     key.map(|key| texts.say(key)).unwrap_or_default()
 }
 
-fn switch(error: &SwitchError, texts: &Texts) -> String {
+/// What is wrong with an option.
+pub fn switch(error: &SwitchError, texts: &Texts) -> String {
     match error {
         SwitchError::Unknown { name, hint } => {
             let text = texts.say_with("fault-option", &[("given", name.as_str().into())]);

@@ -15,6 +15,7 @@ mod free_text;
 mod help;
 mod input;
 mod json_place;
+mod lab;
 mod library;
 mod log;
 mod need;

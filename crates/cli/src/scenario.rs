@@ -3,9 +3,9 @@
 mod check;
 mod json;
 pub mod map;
-mod problems;
+pub mod problems;
 mod show;
-mod words;
+pub mod words;
 
 use crate::context::{Context, Error, Exit};
 use crate::input;

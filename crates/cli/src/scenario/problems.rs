@@ -38,7 +38,8 @@ pub fn json(problem: &Problem, ctx: &Context) -> Value {
     })
 }
 
-fn words(problem: &Problem, ctx: &Context) -> String {
+/// A mistake without where it is.
+pub fn words(problem: &Problem, ctx: &Context) -> String {
     let texts = &ctx.texts;
     let field_and_cm = |field: &str, cm: f64| {
         [
