@@ -2,11 +2,14 @@
 
 use super::run::Run;
 use super::track::{TURN, Track};
-use crate::geometry::Point;
+use crate::geometry::{Point, Vector};
+use smallvec::{SmallVec, smallvec};
+use std::cmp::Ordering;
 
 impl Run<'_, '_, '_> {
-    /// Rounding may leave two bases a hair into each other: both step back along their own ways until
-    /// nobody overlaps. It ends, because everybody stood free when the turn began.
+    /// Rounding may leave two bases a hair into each other: whoever gets free by it sooner steps back along
+    /// his own way, until nobody overlaps. It ends, because everybody stood free when the turn began. Were
+    /// both to step back, those who came side by side would go back all the way together.
     pub fn keep_apart(&mut self) {
         let mut ends: Vec<End> = self.tracks.iter().map(End::of).collect();
         let mut overlaps: Vec<(usize, usize)> = Vec::new();
@@ -23,7 +26,10 @@ impl Run<'_, '_, '_> {
                     }
                 }
             }
-            let mut into: Vec<usize> = overlaps.iter().flat_map(|&(a, b)| [a, b]).collect();
+            let back = overlaps
+                .iter()
+                .flat_map(|&(a, b)| self.who_steps_back(a, b));
+            let mut into: Vec<usize> = back.collect();
             into.sort_unstable();
             into.dedup();
             is_changed.fill(false);
@@ -43,6 +49,28 @@ impl Run<'_, '_, '_> {
                     changed.push(t);
                 }
             }
+        }
+    }
+
+    /// Of two who overlap, the one who gets farther from the other by a step back; both if they do alike.
+    fn who_steps_back(&self, a: usize, b: usize) -> SmallVec<[usize; 2]> {
+        let (ta, tb) = (&self.tracks[a], &self.tracks[b]);
+        let pairs = (0..ta.members.len()).flat_map(|m| (0..tb.members.len()).map(move |n| (m, n)));
+        let into = |&(m, n): &(usize, usize)| ta.placed(m, TURN).overlaps(&tb.placed(n, TURN));
+        let Some((m, n)) = pairs.into_iter().find(into) else {
+            return SmallVec::new();
+        };
+        let (pa, pb) = (ta.placed(m, TURN).centre, tb.placed(n, TURN).centre);
+        let apart = |way: Vector| way.dot(way);
+        let gain = |track: &Track, own: Point, other: Point| {
+            let moved = own.plus(track.way_back());
+            let stands = track.distance(TURN) == 0;
+            (!stands).then(|| apart(moved.to(other)))
+        };
+        match gain(ta, pa, pb).cmp(&gain(tb, pb, pa)) {
+            Ordering::Greater => smallvec![a],
+            Ordering::Less => smallvec![b],
+            Ordering::Equal => smallvec![a, b],
         }
     }
 

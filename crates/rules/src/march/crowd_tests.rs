@@ -4,6 +4,7 @@ use super::tests::{order, play, troop};
 use super::watch::everybody;
 use crate::event::Event;
 use crate::geometry::Point;
+use crate::measure::Length;
 use crate::order::{Act, Order};
 use crate::staging::{Stage, hm};
 use crate::state::FigureId;
@@ -90,5 +91,46 @@ proptest::proptest! {
         let played = play(&table, table.start(), &orders, &[]);
         let slow = everybody::near(|| play(&table, table.start(), &orders, &[]));
         proptest::prop_assert_eq!(slow.events, played.events);
+    }
+}
+
+// clauses: RUL-7
+// Five who press towards one enemy end a hair into each other; putting that right must not send those
+// who came side by side back to where they began.
+#[test]
+fn a_hair_too_near_costs_nobody_the_way_he_came() {
+    let spots = [
+        "[60.22, 46.42]",
+        "[56.04, 42.23]",
+        "[57.31, 40.67]",
+        "[53.34, 51.14]",
+        "[49.31, 42.5]",
+        "[46.38, 41.23]",
+    ];
+    let mut text = String::new();
+    for (index, at) in spots.iter().enumerate() {
+        text += &troop(&format!("red-{index}"), "red", "line-infantry", at, "");
+    }
+    text += &troop("blue-one", "blue", "line-infantry", "[70.87, 47.27]", "");
+    let stage = Stage::new(&hm(&text));
+    let table = stage.table();
+    let enemy = table.figure("blue-one").expect("there");
+    let go = |x, y| Act::Move(vec![Point::new(x, y)]);
+    let acts = [
+        Act::Charge(enemy),
+        Act::Charge(enemy),
+        Act::Charge(enemy),
+        go(6794, 4468),
+        go(6459, 4707),
+        go(6069, 4580),
+    ];
+    let orders: Vec<Order> = (0..)
+        .zip(acts)
+        .map(|(id, act)| order(&[FigureId(id)], vec![act]))
+        .collect();
+    let played = play(&table, table.start(), &orders, &[]);
+    for id in 0..6 {
+        let went = played.state.figure(FigureId(id)).doing.moved.length;
+        assert!(went >= Length::cm(7), "{id} went {went}");
     }
 }

@@ -364,6 +364,17 @@ impl Track {
         true
     }
 
+    /// Where a longer step back would lead: long enough for its direction to show.
+    pub fn way_back(&self) -> Vector {
+        let back = (self.done - 50).max(0);
+        let mut earlier = self.clone();
+        earlier.done = back;
+        while earlier.leg > 0 && earlier.marks[earlier.leg] >= back {
+            earlier.leg -= 1;
+        }
+        self.point(self.done).to(earlier.point(back))
+    }
+
     /// The way really walked by a member, with its length and its last straight stretch (CHG-1).
     pub fn walked(&self, member: usize) -> (Vec<Point>, Length, Length) {
         let offset = self.members[member].offset;
