@@ -4,12 +4,14 @@
 //! it has put before the checker first. Its own dice come from the seed of the game, so that the same
 //! game again is the same.
 
+mod captain;
 mod drill;
 mod ways;
 mod why;
 
+pub use captain::{Budget, Captain};
 pub use drill::Drill;
-pub use why::Why;
+pub use why::{Datum, Why};
 
 use argad_dice::{ChanceError, Source};
 use argad_rules::check::{self, Refused, random::random_orders};
@@ -55,6 +57,8 @@ pub enum Level {
     Random,
     /// A sergeant who knows the odds.
     Drill,
+    /// Plays the rest of the game out in his head, several ways, before he decides.
+    Captain,
 }
 
 /// How it likes to play.
@@ -78,7 +82,11 @@ pub struct Spec {
     pub style: Style,
 }
 
-const LEVELS: [(&str, Level); 2] = [("random", Level::Random), ("drill", Level::Drill)];
+const LEVELS: [(&str, Level); 3] = [
+    ("random", Level::Random),
+    ("drill", Level::Drill),
+    ("captain", Level::Captain),
+];
 const STYLES: [(&str, Style); 3] = [
     ("cautious", Style::Cautious),
     ("steady", Style::Steady),
@@ -134,11 +142,20 @@ impl fmt::Display for Spec {
 }
 
 impl Spec {
+    /// The bot with as much time for a turn as this; those who do not search need none.
+    pub fn bot_with(self, budget: Budget) -> Box<dyn Bot> {
+        match self.level {
+            Level::Captain => Box::new(Captain::new(self.style, budget)),
+            Level::Random | Level::Drill => self.bot(),
+        }
+    }
+
     /// The bot itself. It may play one game after the other: what it keeps is about the ground.
     pub fn bot(self) -> Box<dyn Bot> {
         match self.level {
             Level::Random => Box::new(Random),
             Level::Drill => Box::new(Drill::new(self.style)),
+            Level::Captain => Box::new(Captain::new(self.style, Budget::default())),
         }
     }
 }

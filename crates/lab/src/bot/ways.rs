@@ -3,10 +3,10 @@
 //! What is worked out depends on the ground alone, so it serves every turn and every game on it.
 
 use argad_rules::data::Ground;
-use argad_rules::geometry::{Area, Point};
+use argad_rules::geometry::{Area, Direction, Point};
 use argad_rules::measure::Length;
-use argad_rules::scenario::GroundPlan;
-use argad_rules::table::Table;
+use argad_rules::scenario::{GroundPlan, OpeningKind};
+use argad_rules::table::{Crossing, Met, Table};
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
 
@@ -23,6 +23,12 @@ const STEPS: [(i32, i32, u16); 8] = [
     (-1, -1, 14),
     (1, -1, 14),
 ];
+/// What climbing over something costs: the mean of a slowing die, and a little for the risk.
+const CLIMB: u16 = 12;
+/// How far before an opening one turns towards it.
+const BEFORE: Length = Length::tenths_of_mm(120);
+/// Corners of a way.
+const MOST_POINTS: usize = 6;
 /// Farther than anything.
 const FAR: u16 = u16::MAX;
 
@@ -50,10 +56,39 @@ pub struct Ways {
     kinds: [Squares; 2],
 }
 
+/// A way through the wall of a building.
+#[derive(Clone, Copy, Debug)]
+struct Door {
+    /// A square on one side, and a point just before the opening.
+    from: (usize, Point),
+    /// The same on the other.
+    to: (usize, Point),
+    /// What going through costs.
+    cost: u16,
+}
+
+impl Door {
+    /// From a square: where it leads, and the two points on the way.
+    fn leads(&self, square: usize) -> Option<(usize, [Point; 2])> {
+        let (a, b) = (self.from, self.to);
+        if a.0 == square {
+            Some((b.0, [a.1, b.1]))
+        } else if b.0 == square {
+            Some((a.0, [b.1, a.1]))
+        } else {
+            None
+        }
+    }
+}
+
 #[derive(Default)]
 struct Squares {
     /// Which neighbours can be reached straight, a bit each.
     open: Vec<u8>,
+    /// Behind which of them lies a hedge, a wall to climb, or the like.
+    lines: Vec<u8>,
+    /// Doors, gates and windows.
+    doors: Vec<Door>,
     /// How slow a square is.
     slow: Vec<u16>,
     fields: HashMap<Key, Box<[u16]>>,
@@ -86,6 +121,8 @@ impl Ways {
         let count = (self.columns * self.rows) as usize;
         let mut squares = Squares {
             open: vec![0; count],
+            lines: vec![0; count],
+            doors: self.doors(table, mounted),
             slow: vec![1; count],
             fields: HashMap::new(),
         };
@@ -97,12 +134,57 @@ impl Ways {
                 Ground::VeryDifficult => 4,
             };
             for (bit, next) in self.neighbours(square) {
-                if !table.is_walled(centre, self.centre(next), mounted) {
-                    squares.open[square] |= 1 << bit;
+                let there = self.centre(next);
+                if table.is_walled(centre, there, mounted) {
+                    continue;
+                }
+                squares.open[square] |= 1 << bit;
+                let hard =
+                    |met: &Crossing| matches!(met.what, Met::Line(f) if f.ground != Ground::Easy);
+                if table.passage(centre, there, mounted).iter().any(hard) {
+                    squares.lines[square] |= 1 << bit;
                 }
             }
         }
         squares
+    }
+
+    /// Openings are narrower than squares: each joins two squares by itself.
+    fn doors(&self, table: &Table<'_>, mounted: bool) -> Vec<Door> {
+        let buildings = table.scenario.ground.buildings.iter();
+        let openings = buildings.flat_map(|building| &building.openings);
+        openings
+            .filter_map(|opening| {
+                let along = opening.from.to(opening.to);
+                let middle = opening.from.plus(along.scaled(1, 2));
+                let across = Direction::of(along).turned(64);
+                let point = |turn: u8| middle.plus(across.turned(turn).vector(BEFORE));
+                let (a, b) = (point(0), point(128));
+                if table.is_walled(a, b, mounted) {
+                    return None;
+                }
+                let cost = match opening.kind {
+                    OpeningKind::Window => 20,
+                    OpeningKind::Door | OpeningKind::Gate | OpeningKind::Loophole => 8,
+                };
+                Some(Door {
+                    from: (self.beside(table, a, mounted)?, a),
+                    to: (self.beside(table, b, mounted)?, b),
+                    cost,
+                })
+            })
+            .collect()
+    }
+
+    /// A square whose middle one can walk to straight: the one a point lies in, if possible.
+    fn beside(&self, table: &Table<'_>, point: Point, mounted: bool) -> Option<usize> {
+        let here = self.square(point);
+        let free = |square: &usize| !table.is_walled(point, self.centre(*square), mounted);
+        if free(&here) {
+            return Some(here);
+        }
+        let next = self.neighbours(here).map(|(_, square)| square).filter(free);
+        next.min_by_key(|&square| (self.centre(square).distance(point), square))
     }
 
     fn centre(&self, square: usize) -> Point {
@@ -131,10 +213,7 @@ impl Ways {
 
     /// How far every square is from a goal, walls and bad ground counted.
     fn field(&mut self, table: &Table<'_>, goal: Goal, mounted: bool) -> &[u16] {
-        let key = match goal {
-            Goal::Zone(zone) => Key::Zone(zone),
-            Goal::Point(point) => Key::Square(self.square(point) as u16),
-        };
+        let key = self.key(goal);
         let kind = usize::from(mounted);
         if !self.kinds[kind].fields.contains_key(&key) {
             let sources = self.sources(table, key);
@@ -177,7 +256,18 @@ impl Ways {
                     continue;
                 }
                 let step = STEPS[bit].2 * (squares.slow[square] + squares.slow[next]) / 2;
-                let there = cost.saturating_add(step);
+                let line = squares.lines[square] & (1 << bit) != 0;
+                let there = cost.saturating_add(step + if line { CLIMB } else { 0 });
+                if there < field[next] {
+                    field[next] = there;
+                    heap.push(Reverse((there, next)));
+                }
+            }
+            for door in &squares.doors {
+                let Some((next, _)) = door.leads(square) else {
+                    continue;
+                };
+                let there = cost.saturating_add(door.cost);
                 if there < field[next] {
                     field[next] = there;
                     heap.push(Reverse((there, next)));
@@ -196,7 +286,7 @@ impl Ways {
         goal: Goal,
         mounted: bool,
     ) -> Option<Length> {
-        let square = self.square(from);
+        let square = self.beside(table, from, mounted)?;
         let far = self.field(table, goal, mounted)[square];
         (far != FAR).then(|| Length::tenths_of_mm(i64::from(far) * i64::from(SIDE) / 10))
     }
@@ -211,25 +301,95 @@ impl Ways {
         mounted: bool,
         most: Length,
     ) -> Vec<Point> {
-        let end = match goal {
-            Goal::Point(point) => Some(point),
-            Goal::Zone(_) => None,
-        };
-        if let Some(end) = end
+        if let Goal::Point(end) = goal
             && !table.is_walled(from, end, mounted)
             && from.distance(end) <= most
         {
             return vec![end];
         }
-        let chain = self.chain(table, from, goal, mounted, most);
+        let mut chain = self.chain(table, from, goal, [mounted; 2], most);
+        if let Goal::Point(end) = goal
+            && chain
+                .last()
+                .is_some_and(|last| self.square(*last) == self.square(end))
+        {
+            chain.push(end);
+        }
+        self.along(table, from, &chain, mounted, most)
+    }
+
+    /// Points to ride along to where the way on foot to a goal is shortest.
+    pub fn ride_near(
+        &mut self,
+        table: &Table<'_>,
+        from: Point,
+        goal: Goal,
+        most: Length,
+    ) -> Vec<Point> {
+        let chain = self.chain(table, from, goal, [true, false], most);
+        self.along(table, from, &chain, true, most)
+    }
+
+    /// Squares downhill from a point, as far as an allowance goes, with what the way is like for `kind`
+    /// and how far it is for `far`.
+    fn chain(
+        &mut self,
+        table: &Table<'_>,
+        from: Point,
+        goal: Goal,
+        [kind, far]: [bool; 2],
+        most: Length,
+    ) -> Vec<Point> {
+        let Some(mut square) = self.beside(table, from, kind) else {
+            return Vec::new();
+        };
+        let count = (most.as_tenths_of_mm() / i64::from(SIDE) + 2) as usize;
+        self.field(table, goal, far);
+        let key = self.key(goal);
+        let squares = &self.kinds[usize::from(kind)];
+        let Some(field) = self.kinds[usize::from(far)].fields.get(&key) else {
+            return Vec::new();
+        };
+        let mut chain = Vec::with_capacity(count + 3);
+        while chain.len() < count && field[square] > 0 {
+            let open = squares.open[square];
+            let straight = self
+                .neighbours(square)
+                .filter(|(bit, _)| open & (1 << bit) != 0)
+                .map(|(_, next)| (field[next], next))
+                .min();
+            let doors = squares.doors.iter().filter_map(|door| door.leads(square));
+            let door = doors.min_by_key(|(next, _)| (field[*next], *next));
+            let by_door = door.filter(|(next, _)| straight.is_none_or(|s| field[*next] < s.0));
+            let next = by_door.map(|(next, _)| next).or(straight.map(|s| s.1));
+            let Some(next) = next.filter(|&next| field[next] < field[square]) else {
+                break;
+            };
+            if let Some((_, points)) = by_door {
+                chain.extend(points);
+            }
+            chain.push(self.centre(next));
+            square = next;
+        }
+        chain
+    }
+
+    /// A way through points, straight where one can, no longer than an allowance.
+    fn along(
+        &self,
+        table: &Table<'_>,
+        from: Point,
+        chain: &[Point],
+        mounted: bool,
+        most: Length,
+    ) -> Vec<Point> {
         let mut points: Vec<Point> = Vec::new();
         let (mut at, mut left) = (from, most);
         let mut next = 0;
-        while next < chain.len() && points.len() < 6 {
-            // As far as one sees straight ahead.
-            let straight = (next..chain.len())
+        while next < chain.len() && points.len() < MOST_POINTS {
+            let straight = (next + 1..chain.len())
                 .rev()
-                .find(|&i| !table.is_walled(at, chain[i], mounted))
+                .find(|&i| self.is_straight(table, at, &chain[next..=i], mounted))
                 .unwrap_or(next);
             let to = chain[straight];
             let length = at.distance(to);
@@ -245,45 +405,31 @@ impl Ways {
         points
     }
 
-    /// The squares downhill from a point, as far as an allowance goes.
-    fn chain(
-        &mut self,
-        table: &Table<'_>,
-        from: Point,
-        goal: Goal,
-        mounted: bool,
-        most: Length,
-    ) -> Vec<Point> {
-        let kind = usize::from(mounted);
-        let mut square = self.square(from);
-        let count = (most.as_tenths_of_mm() / i64::from(SIDE) + 2) as usize;
-        self.field(table, goal, mounted);
-        let key = match goal {
+    /// Whether the straight way to the last of some points is as good as the way through all of them.
+    fn is_straight(&self, table: &Table<'_>, from: Point, chain: &[Point], mounted: bool) -> bool {
+        let Some(&to) = chain.last() else { return true };
+        if table.is_open(from, to) {
+            return true;
+        }
+        let slow = |p: Point| self.kinds[usize::from(mounted)].slow[self.square(p)];
+        let worst = chain.iter().map(|&p| slow(p)).max().unwrap_or(1);
+        !table.is_walled(from, to, mounted) && self.slowest(from, to, mounted) <= worst
+    }
+
+    /// How slow the worst ground on a straight way is, its beginning apart.
+    pub fn slowest(&self, from: Point, to: Point, mounted: bool) -> u16 {
+        let slow = |p: Point| self.kinds[usize::from(mounted)].slow[self.square(p)];
+        let step = i64::from(SIDE / 2);
+        let whole = from.distance(to).as_tenths_of_mm();
+        let steps = (1..=whole / step).map(|n| from.towards(to, Length::tenths_of_mm(n * step)));
+        steps.map(slow).max().unwrap_or(1).max(slow(to))
+    }
+
+    fn key(&self, goal: Goal) -> Key {
+        match goal {
             Goal::Zone(zone) => Key::Zone(zone),
             Goal::Point(point) => Key::Square(self.square(point) as u16),
-        };
-        let squares = &self.kinds[kind];
-        let Some(field) = squares.fields.get(&key) else {
-            return Vec::new();
-        };
-        let mut chain = Vec::with_capacity(count);
-        while chain.len() < count && field[square] > 0 {
-            let open = squares.open[square];
-            let best = self
-                .neighbours(square)
-                .filter(|(bit, _)| open & (1 << bit) != 0)
-                .map(|(_, next)| (field[next], next))
-                .min();
-            let Some((cost, next)) = best.filter(|(cost, _)| *cost < field[square]) else {
-                break;
-            };
-            chain.push(self.centre(next));
-            square = next;
-            if cost == 0 {
-                break;
-            }
         }
-        chain
     }
 }
 

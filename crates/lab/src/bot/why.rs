@@ -19,7 +19,7 @@ pub enum Why {
         /// The enemy.
         enemy: FigureId,
     },
-    /// Out of reach of an enemy who would win.
+    /// Out of reach of an enemy.
     FallBack {
         /// The enemy.
         enemy: FigureId,
@@ -52,10 +52,8 @@ pub enum Why {
         /// The chance of a hit, each.
         hit: u8,
     },
-    /// Standing still to shoot, or to load.
+    /// Standing still to shoot.
     Stand,
-    /// Not seen, and that is good.
-    Hide,
     /// A thing to be had.
     Fetch {
         /// The thing.
@@ -73,6 +71,8 @@ pub enum Why {
         /// Whom.
         whom: FigureId,
     },
+    /// Back on the horse.
+    Mount,
     /// Leading where the others can hear.
     Lead,
     /// Turning the front.
@@ -80,13 +80,105 @@ pub enum Why {
         /// Towards whom.
         enemy: FigureId,
     },
-    /// The way is too narrow for the ranks.
+    /// Ranks are too slow for what is wanted.
     Break,
-    /// Drawing up for what comes.
-    Form,
     /// The blow most likely to tell.
     Strike {
         /// Whom.
         enemy: FigureId,
     },
+}
+
+/// What a reason is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Datum<'w> {
+    /// Somebody.
+    Figure(FigureId),
+    /// A thing.
+    Thing(ThingId),
+    /// A zone, by id.
+    Zone(&'w str),
+    /// A chance in percent.
+    Percent(u8),
+}
+
+impl Why {
+    /// The key of its sentence.
+    pub fn key(&self) -> &'static str {
+        match self {
+            Self::Whim => "why-whim",
+            Self::Zone { .. } => "why-zone",
+            Self::Close { .. } => "why-close",
+            Self::FallBack { .. } => "why-fall-back",
+            Self::Charge { .. } => "why-charge",
+            Self::Receive { .. } => "why-receive",
+            Self::Shot { .. } => "why-shot",
+            Self::Volley { .. } => "why-volley",
+            Self::Stand => "why-stand",
+            Self::Fetch { .. } => "why-fetch",
+            Self::Bring { .. } => "why-bring",
+            Self::Seize { .. } => "why-seize",
+            Self::Mount => "why-mount",
+            Self::Lead => "why-lead",
+            Self::Turn { .. } => "why-turn",
+            Self::Break => "why-break",
+            Self::Strike { .. } => "why-strike",
+        }
+    }
+
+    /// The values of its sentence, by name.
+    pub fn values(&self) -> Vec<(&'static str, Datum<'_>)> {
+        match self {
+            Self::Whim | Self::Stand | Self::Mount | Self::Lead | Self::Break => Vec::new(),
+            Self::Zone { zone } => vec![("zone", Datum::Zone(zone))],
+            Self::Close { enemy }
+            | Self::FallBack { enemy }
+            | Self::Receive { enemy }
+            | Self::Turn { enemy }
+            | Self::Strike { enemy } => vec![("enemy", Datum::Figure(*enemy))],
+            Self::Charge { enemy, kill, fall } => vec![
+                ("enemy", Datum::Figure(*enemy)),
+                ("kill", Datum::Percent(*kill)),
+                ("fall", Datum::Percent(*fall)),
+            ],
+            Self::Shot { enemy, hit } | Self::Volley { enemy, hit } => vec![
+                ("enemy", Datum::Figure(*enemy)),
+                ("hit", Datum::Percent(*hit)),
+            ],
+            Self::Fetch { thing } => vec![("thing", Datum::Thing(*thing))],
+            Self::Bring { thing, zone } => {
+                vec![("thing", Datum::Thing(*thing)), ("zone", Datum::Zone(zone))]
+            }
+            Self::Seize { whom } => vec![("whom", Datum::Figure(*whom))],
+        }
+    }
+
+    /// One of each kind, to see that every one has its sentence.
+    pub fn samples() -> Vec<Self> {
+        let (enemy, whom, thing) = (FigureId(0), FigureId(0), ThingId(0));
+        let zone = String::from("z");
+        vec![
+            Self::Whim,
+            Self::Zone { zone: zone.clone() },
+            Self::Close { enemy },
+            Self::FallBack { enemy },
+            Self::Charge {
+                enemy,
+                kill: 50,
+                fall: 20,
+            },
+            Self::Receive { enemy },
+            Self::Shot { enemy, hit: 33 },
+            Self::Volley { enemy, hit: 33 },
+            Self::Stand,
+            Self::Fetch { thing },
+            Self::Bring { thing, zone },
+            Self::Seize { whom },
+            Self::Mount,
+            Self::Lead,
+            Self::Turn { enemy },
+            Self::Break,
+            Self::Strike { enemy },
+        ]
+    }
 }

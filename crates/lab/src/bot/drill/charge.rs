@@ -1,102 +1,237 @@
-//! Whether to go into contact.
+//! Whether to go into contact, and who together.
 
-use super::Drill;
+use super::Manner;
 use super::duel::Duel;
-use super::scene::{Scene, Squad};
+use super::movement::Round;
+use super::scene::{Foe, Unit};
+use super::task::Task;
 use crate::bot::Style;
-use argad_rules::geometry::Arc;
+use argad_rules::around::extent;
+use argad_rules::data::Ground;
+use argad_rules::geometry::{Arc, Placed, is_near_segment};
 use argad_rules::measure::Length;
 use argad_rules::state::FigureId;
+use argad_rules::table::{Crossing, Met};
 
 /// A run-up long enough to charge on horseback (CHG-1).
 const RUN_UP: Length = Length::cm(8);
-/// Whoever is this near takes part.
-const MELEE: Length = Length::cm(10);
-
-/// No more than this go for one enemy.
-const CROWD: usize = 2;
+/// Comrades of an enemy this near, middle to middle, strike too.
+const BESIDE: Length = Length::tenths_of_mm(450);
+/// No more than this go for one enemy: there is no room.
+const CROWD: usize = 3;
 
 /// An enemy worth charging.
-pub struct Prospect {
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Prospect {
     /// Whom.
     pub enemy: FigureId,
     /// The odds of the first round, one against one.
     pub duel: Duel,
-    /// What is to be won by it: chances and numbers together.
-    pub gain: f64,
 }
 
-impl Drill {
+/// Some who could go for one enemy, and what is to be won by it.
+struct Attack {
+    foe: usize,
+    who: Vec<(usize, Duel)>,
+    gain: f64,
+}
+
+impl Round<'_, '_, '_> {
     /// How much better than even the odds must be.
-    pub(super) fn margin(&self) -> f64 {
-        match self.style {
-            Style::Cautious => 0.15,
-            Style::Steady => 0.04,
-            Style::Bold => -0.04,
-        }
+    fn margin(&self, index: usize, foe: &Foe) -> f64 {
+        let unit = &self.scene.units[index];
+        let (from, to) = (unit.at.centre, foe.at.centre);
+        let slow = self.ways.slowest(from, to, unit.mounted) > 1;
+        let hard = match (slow || self.is_across(unit, foe), unit.mounted) {
+            (false, _) => 0.0,
+            (true, false) => 0.1,
+            (true, true) => 0.5,
+        };
+        let style = match self.style {
+            Style::Cautious => 0.25,
+            Style::Steady => 0.05,
+            Style::Bold => 0.0,
+        };
+        let also = |on: bool, more: f64| if on { more } else { 0.0 };
+        let pistols = unit.mounted && self.shots[index].any && !self.shots[index].empty;
+        style
+            + hard
+            + also(unit.lone, 0.3)
+            + also(pistols, 0.2)
+            + also(self.tasks.is_careful(), 0.3)
+            + also(self.manner == Manner::Rush, 0.3)
     }
 
-    /// What a fight with an enemy promises.
-    pub(super) fn prospect(
-        &mut self,
-        scene: &Scene<'_, '_>,
-        squad: &Squad,
-        foe: usize,
-    ) -> Prospect {
-        let foe = &scene.foes[foe];
-        let first = squad.who[0];
-        let gap = squad.at.distance(&foe.at);
-        let runs = squad.mounted && gap >= RUN_UP;
+    /// The odds of one of a unit against an enemy, with a run-up if there is room for it.
+    pub(super) fn duel(&mut self, unit: &Unit, foe: &Foe) -> Duel {
+        let scene = self.scene;
+        let runs = unit.mounted && unit.at.distance(&foe.at) >= RUN_UP;
+        let first = unit.who[0];
         let duel = self
             .duels
             .odds(scene.table, scene.state, first, foe.id, runs);
-        let friends = scene
-            .friends_within(foe.at.centre, squad.pace.min(Length::cm(16)))
-            .max(1);
-        let foes = scene.foes_within(foe.at.centre, MELEE).max(1);
-        let odds = (friends as f64 / foes as f64).clamp(0.4, 2.5);
-        Prospect {
-            enemy: foe.id,
-            duel,
-            gain: duel.kill * odds - duel.fall / odds,
+        if !self.is_across(unit, foe) {
+            return duel;
+        }
+        // MEL-M3: one pip for whoever stands behind something.
+        Duel {
+            kill: (duel.kill - 1.0 / 6.0).max(0.0),
+            fall: (duel.fall + 1.0 / 6.0).min(1.0),
         }
     }
 
-    /// The best enemy in reach, if one is worth it.
-    pub(super) fn charge(
-        &mut self,
-        scene: &Scene<'_, '_>,
-        squad: &Squad,
-        prey: &[FigureId],
-        charged: &[FigureId],
-        margin: f64,
-    ) -> Option<Prospect> {
-        let mut best: Option<Prospect> = None;
-        for index in 0..scene.foes.len() {
-            let foe = &scene.foes[index];
-            let gap = squad.at.distance(&foe.at);
-            let ahead = !squad.close || squad.at.arc_of(foe.at.centre) == Arc::Front;
-            let walled = |s: &Scene<'_, '_>| {
-                s.table
-                    .is_walled(squad.at.centre, foe.at.centre, squad.mounted)
-            };
-            // There is no room for more around one.
-            let crowded = charged.iter().filter(|&&id| id == foe.id).count() >= CROWD;
-            if gap > squad.pace || !ahead || crowded || walled(scene) {
-                continue;
+    /// Whether a hedge, a wall or the like lies between.
+    fn is_across(&self, unit: &Unit, foe: &Foe) -> bool {
+        let (from, to) = (unit.at.centre, foe.at.centre);
+        let table = self.scene.table;
+        let line = |met: &Crossing| matches!(met.what, Met::Line(f) if f.ground != Ground::Easy);
+        !table.is_open(from, to) && table.passage(from, to, unit.mounted).iter().any(line)
+    }
+
+    /// Who of these charges whom, by their place in the list of units.
+    pub(super) fn charges(&mut self, units: &[usize]) -> Vec<Option<Prospect>> {
+        let scene = self.scene;
+        let mut chosen = vec![None; scene.units.len()];
+        let mut reach: Vec<Vec<(usize, Duel, f64)>> = Vec::with_capacity(scene.foes.len());
+        for foe in &scene.foes {
+            let mut near = Vec::new();
+            for &index in units {
+                let unit = &scene.units[index];
+                if self.can_charge(index, foe) {
+                    near.push((index, self.duel(unit, foe), self.margin(index, foe)));
+                }
             }
-            let mut prospect = self.prospect(scene, squad, index);
-            if prey.contains(&foe.id) {
-                prospect.gain += 0.1;
+            near.sort_by(|a, b| {
+                let worth = |(_, duel, margin): &(usize, Duel, f64)| duel.kill - duel.fall - margin;
+                worth(b).total_cmp(&worth(a)).then(a.0.cmp(&b.0))
+            });
+            reach.push(near);
+        }
+        let mut taken = vec![false; scene.foes.len()];
+        loop {
+            let mut best: Option<Attack> = None;
+            for foe in 0..scene.foes.len() {
+                if taken[foe] {
+                    continue;
+                }
+                if let Some(attack) = self.attack(foe, &reach[foe], &chosen)
+                    && best.as_ref().is_none_or(|b| attack.gain > b.gain)
+                {
+                    best = Some(attack);
+                }
             }
-            if foe.beaten {
-                prospect.gain += 0.1;
+            let Some(attack) = best else { break };
+            taken[attack.foe] = true;
+            let enemy = scene.foes[attack.foe].id;
+            for (index, duel) in attack.who {
+                chosen[index] = Some(Prospect { enemy, duel });
             }
-            let better = best.as_ref().is_none_or(|b| prospect.gain > b.gain);
-            if prospect.gain > margin && better {
-                best = Some(prospect);
+        }
+        chosen
+    }
+
+    fn can_charge(&mut self, index: usize, foe: &Foe) -> bool {
+        let scene = self.scene;
+        let unit = &scene.units[index];
+        let task = self.tasks.of[index];
+        let busy = matches!(task, Task::Fetch(_) | Task::Seize(_) | Task::Safely { .. });
+        let far = unit.at.centre.distance(foe.at.centre);
+        if busy || unit.engaged || far > unit.pace.plus(Length::cm(6)) {
+            return false;
+        }
+        let ahead = !unit.close || unit.at.arc_of(foe.at.centre) == Arc::Front;
+        ahead
+            && unit.at.distance(&foe.at) < unit.pace
+            && !scene
+                .table
+                .is_walled(unit.at.centre, foe.at.centre, unit.mounted)
+            && !self.is_covered(unit, foe)
+            && self.may_go_for(index, foe.at.centre)
+    }
+
+    /// Whether somebody else would be met on the way: another enemy, or friends who stand close.
+    fn is_covered(&self, unit: &Unit, foe: &Foe) -> bool {
+        let scene = self.scene;
+        let (from, to) = (unit.at.centre, foe.at.centre);
+        let own = extent(unit.at.base);
+        let bars = |p: &Placed| {
+            let room = Length::tenths_of_mm(own + extent(p.base));
+            let way = from.to(p.centre);
+            way.dot(from.to(to)) > 0
+                && p.centre.distance(to) > Length::cm(1)
+                && way.length() < from.distance(to)
+                && is_near_segment(p.centre, from, to, room)
+        };
+        let foes = scene
+            .foes
+            .iter()
+            .any(|other| other.id != foe.id && bars(&other.at));
+        let ranks = scene
+            .units
+            .iter()
+            .filter(|u| u.close && u.who[0] != unit.who[0]);
+        foes || ranks
+            .flat_map(|u| &u.who)
+            .filter_map(|&id| scene.state.figure(id).placed())
+            .any(|p| bars(&p))
+    }
+
+    /// The best number to send at an enemy, if any is worth it.
+    fn attack(
+        &self,
+        foe: usize,
+        near: &[(usize, Duel, f64)],
+        chosen: &[Option<Prospect>],
+    ) -> Option<Attack> {
+        let scene = self.scene;
+        let enemy = &scene.foes[foe];
+        let others = scene.foes.iter().filter(|other| {
+            let charged = || chosen.iter().flatten().any(|c| c.enemy == other.id);
+            other.id != enemy.id
+                && !other.beaten
+                && other.at.centre.distance(enemy.at.centre) <= BESIDE
+                && !charged()
+        });
+        let beside = others.count() as f64;
+        let worth = if self.tasks.prey.contains(&enemy.id) {
+            1.4
+        } else {
+            1.0
+        };
+        let mut who = Vec::new();
+        let (mut spared, mut fall, mut margin) = (1.0, 0.0, 0.0);
+        let mut best: Option<Attack> = None;
+        for &(index, duel, least) in near.iter().filter(|(i, ..)| chosen[*i].is_none()) {
+            let unit = &scene.units[index];
+            // Of close order those in front strike.
+            let strikers = if unit.close { unit.who.len().min(3) } else { 1 };
+            spared *= (1.0 - duel.kill).powi(strikers as i32);
+            fall += duel.fall;
+            margin += least;
+            who.push((index, duel));
+            let count = who.len() as f64;
+            let strength = count + strikers as f64 - 1.0;
+            let cost = fall / count * (1.0 + 0.3 * beside / strength);
+            let gain = (1.0 - spared) * worth - cost - margin / count - 0.03 * count;
+            if gain > 0.0 && best.as_ref().is_none_or(|b| gain > b.gain) {
+                let who = who.clone();
+                best = Some(Attack { foe, who, gain });
+            }
+            if who.len() >= CROWD {
+                break;
             }
         }
         best
+    }
+
+    /// Whether a unit would rather not be caught by an enemy.
+    pub(super) fn is_losing(&mut self, unit: &Unit, foe: usize) -> bool {
+        let scene = self.scene;
+        let foe = &scene.foes[foe];
+        let duel = self.duel(unit, foe);
+        let friends = scene.friends_within(unit.at.centre, Length::cm(8)).max(1) as f64;
+        let foes = scene.foes_within(foe.at.centre, Length::cm(8)).max(1) as f64;
+        let odds = (friends / foes).clamp(0.4, 2.5);
+        duel.kill * odds - duel.fall / odds < -0.05
     }
 }

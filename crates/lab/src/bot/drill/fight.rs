@@ -9,11 +9,11 @@ use argad_rules::order::{Act, Order};
 impl Drill {
     /// Everybody strikes whom they are most likely to put out.
     pub(super) fn melee(&mut self, scene: &Scene<'_, '_>, advice: &mut Advice) {
-        for squad in &scene.squads {
-            if !squad.engaged {
+        for unit in scene.units.iter().filter(|unit| unit.own) {
+            if !unit.engaged {
                 continue;
             }
-            for &id in &squad.who {
+            for &id in &unit.who {
                 let contacts = around::contacts(scene.state, id);
                 // With one enemy there is nothing to choose.
                 if contacts.len() < 2 {

@@ -7,9 +7,12 @@
 mod charge;
 mod duel;
 mod fight;
+mod march;
 mod movement;
+mod room;
 mod scene;
 mod shooting;
+mod stance;
 mod task;
 
 use super::ways::Ways;
@@ -21,9 +24,24 @@ use argad_rules::view::View;
 use duel::Duels;
 use scene::Scene;
 
+/// What he is told to make of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Manner {
+    /// What the scenario asks for, and whoever comes up.
+    #[default]
+    Aims,
+    /// What the scenario asks for, and nothing else.
+    Rush,
+    /// The same, but those who are not needed for it stay where they are.
+    Hold,
+    /// The enemy, whatever the scenario asks for.
+    Hunt,
+}
+
 /// The sergeant.
 pub struct Drill {
     style: Style,
+    manner: Manner,
     ways: Option<Ways>,
     duels: Duels,
 }
@@ -33,9 +51,15 @@ impl Drill {
     pub fn new(style: Style) -> Self {
         Self {
             style,
+            manner: Manner::default(),
             ways: None,
             duels: Duels::default(),
         }
+    }
+
+    /// From now on like this.
+    pub(super) fn tell(&mut self, style: Style, manner: Manner) {
+        (self.style, self.manner) = (style, manner);
     }
 }
 

@@ -1,130 +1,158 @@
 //! The movement round: what the moment asks for first, else the task.
 
-use super::Drill;
-use super::scene::{Scene, Squad};
-use super::shooting::good_range;
+use super::charge::Prospect;
+use super::duel::Duels;
+use super::march::{HAIR, Told, cut, end};
+use super::scene::{Scene, Unit};
+use super::stance::{Shots, percent, reactions, turn_to};
 use super::task::{Task, Tasks, tasks};
-use crate::bot::ways::{Goal, Ways, middle};
+use super::{Drill, Manner};
+use crate::bot::ways::{Goal, Ways};
 use crate::bot::{Advice, Style, Why};
-use argad_rules::around::{self, VOICE};
 use argad_rules::check;
-use argad_rules::data::MissileTrait;
-use argad_rules::geometry::{Arc, Direction, Placed, Point, is_near_segment};
-use argad_rules::grasp;
+use argad_rules::geometry::{Direction, Point, is_near_segment};
 use argad_rules::measure::Length;
-use argad_rules::order::{Act, Cue, Order, Orders, Reaction, Response, Turn};
+use argad_rules::order::{Act, Order, Orders};
 use argad_rules::pace;
 use argad_rules::shooting::Formation;
-use argad_rules::state::{FigureId, ThingAt};
+use argad_rules::state::FigureId;
 
 /// Beyond the reach of somebody, with a little to spare.
 const SPARE: Length = Length::cm(3);
 /// Nobody minds those farther away than this.
-const HORIZON: Length = Length::cm(60);
+pub(super) const HORIZON: Length = Length::cm(60);
+/// Riders with empty pistols want this much between them and whoever could reach them.
+const CLEAR: Length = Length::cm(8);
+/// With so many turns to spare one fights first and goes later.
+const LEISURE: i64 = 4;
+/// Those who must not be lost keep this far out of reach.
+const CAREFUL: Length = Length::cm(6);
+/// Enemies this near to a zone are fought by those who hold it.
+const AROUND_ZONE: Length = Length::cm(12);
+/// Enemies this near to the way are in it.
+const IN_THE_WAY: Length = Length::cm(6);
 
-/// What the others have been told so far.
-#[derive(Default)]
-struct Told {
-    /// Where they end.
-    ends: Vec<Point>,
-    /// Whom they charge.
-    charged: Vec<FigureId>,
+/// People of a troop this near to the first of them go together.
+const TOGETHER: Length = Length::cm(20);
+
+/// A plan of a unit, the best first: the next is tried where the rules forbid one.
+pub(super) type Plans = Vec<(Order, Why)>;
+
+/// One movement round of a sergeant.
+pub(super) struct Round<'s, 't, 'a> {
+    pub scene: &'s Scene<'t, 'a>,
+    pub ways: &'s mut Ways,
+    pub duels: &'s mut Duels,
+    pub style: Style,
+    pub manner: Manner,
+    pub tasks: Tasks,
+    /// What each unit can shoot, and how it stands to its task.
+    pub shots: Vec<Shots>,
+    pub haste: Vec<Haste>,
+    pub told: Told,
 }
 
-impl Told {
-    fn add(&mut self, scene: &Scene<'_, '_>, squad: &Squad, plan: Plans, plans: &mut Vec<Plans>) {
-        let first = plan.first().map(|(order, _)| order);
-        let end = first.and_then(end).unwrap_or(squad.at.centre);
-        let way = squad.at.centre.to(end);
-        for &id in &squad.who {
-            let at = scene.state.figure(id).placed();
-            self.ends.extend(at.map(|p| p.centre.plus(way)));
-        }
-        if let Some(&[Act::Charge(enemy)]) = first.map(|order| order.acts.as_slice()) {
-            self.charged.push(enemy);
-        }
-        plans.push(plan);
-    }
+/// How a unit stands to its task.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Haste {
+    /// Turns to spare before it must be under way.
+    pub slack: i64,
+    /// Already where it is to be.
+    pub there: bool,
 }
-
-/// A plan of a squad, the best first: the next is tried where the rules forbid one.
-type Plans = Vec<(Order, Why)>;
 
 impl Drill {
     pub(super) fn movement(&mut self, scene: &Scene<'_, '_>, advice: &mut Advice) {
-        let Some(mut ways) = self.ways.take() else {
-            return;
+        let Some(ways) = &mut self.ways else { return };
+        let tasks = match self.manner {
+            Manner::Hunt => Tasks::none(scene),
+            Manner::Aims | Manner::Rush | Manner::Hold => tasks(scene, ways),
         };
-        let tasks = tasks(scene, &mut ways);
-        let mut plans: Vec<Plans> = Vec::with_capacity(scene.squads.len());
-        let mut told = Told::default();
-        // Whoever is in front goes first, and makes room.
-        let mut turn: Vec<usize> = (0..scene.squads.len()).collect();
-        turn.sort_by_key(|&index| (scene.squads[index].near.map(|(_, d)| d), index));
-        for index in turn {
-            let squad = &scene.squads[index];
-            let task = tasks.of[index];
-            let mut left = Vec::new();
-            if !squad.close && squad.who.len() > 1 {
-                // Each looks after himself first; the rest go together.
-                for &id in &squad.who {
-                    let Some(one) = scene.part(squad, vec![id]) else {
-                        continue;
-                    };
-                    let plan = self.plan(scene, &mut ways, &one, task, &tasks, &told, false);
-                    match plan {
-                        Some(plan) => told.add(scene, &one, plan, &mut plans),
-                        None => left.push(id),
-                    }
-                }
-            } else {
-                left.clone_from(&squad.who);
-            }
-            if let Some(rest) = scene.part(squad, left) {
-                let plan = self.plan(scene, &mut ways, &rest, task, &tasks, &told, true);
-                told.add(scene, &rest, plan.unwrap_or_default(), &mut plans);
+        let mut round = Round {
+            scene,
+            ways,
+            duels: &mut self.duels,
+            style: self.style,
+            manner: self.manner,
+            tasks,
+            shots: scene.units.iter().map(|u| Shots::of(scene, u)).collect(),
+            haste: Vec::with_capacity(scene.units.len()),
+            told: Told::default(),
+        };
+        for (index, unit) in scene.units.iter().enumerate() {
+            let haste = round.how_soon(unit, round.tasks.of[index]);
+            round.haste.push(haste);
+            let zone = matches!(round.tasks.of[index], Task::Zone { .. });
+            if zone && !haste.there && haste.slack >= LEISURE && self.manner != Manner::Rush {
+                round.tasks.of[index] = Task::Fight;
             }
         }
-        self.ways = Some(ways);
+        // Whoever is in front goes first, and makes room; those who lead go by the others.
+        let mut turn: Vec<usize> = (0..scene.units.len())
+            .filter(|&index| scene.units[index].own)
+            .collect();
+        turn.sort_by_key(|&index| {
+            let unit = &scene.units[index];
+            (unit.lone, unit.near.map(|(_, d)| d), index)
+        });
+        let mut plans: Vec<Plans> = Vec::with_capacity(turn.len());
+        let everybody: Vec<usize> = (0..scene.units.len()).collect();
+        let charges = round.charges(&everybody);
+        let (lone, many): (Vec<usize>, Vec<usize>) =
+            turn.into_iter().partition(|&i| scene.units[i].lone);
+        let mut left: Vec<usize> = Vec::new();
+        for index in many {
+            match round.plan(index, charges[index]) {
+                Some(plan) => round.keep(&[index], plan, &mut plans),
+                None => left.push(index),
+            }
+        }
+        while !left.is_empty() {
+            round.go_together(&mut left, &mut plans);
+        }
+        for index in lone {
+            match round.plan(index, charges[index]) {
+                Some(plan) => round.keep(&[index], plan, &mut plans),
+                None => round.go_together(&mut vec![index], &mut plans),
+            }
+        }
         settle(scene, plans, advice);
     }
+}
 
-    fn plan(
-        &mut self,
-        scene: &Scene<'_, '_>,
-        ways: &mut Ways,
-        squad: &Squad,
-        task: Task,
-        tasks: &Tasks,
-        told: &Told,
-        goes: bool,
-    ) -> Option<Plans> {
+impl Round<'_, '_, '_> {
+    fn keep(&mut self, who: &[usize], plan: Plans, plans: &mut Vec<Plans>) {
+        let order = plan.first().map(|(order, _)| order);
+        self.told.add(self.scene, who, order);
+        plans.push(plan);
+    }
+
+    /// What one unit does by itself; nothing if it just goes on.
+    fn plan(&mut self, index: usize, charge: Option<Prospect>) -> Option<Plans> {
+        let (unit, task) = (&self.scene.units[index], self.tasks.of[index]);
         let mut plans = Plans::new();
-        if squad.engaged {
+        let shy = matches!(task, Task::Safely { .. });
+        if unit.engaged {
+            if shy {
+                self.slip(unit, task, &mut plans);
+            }
             return Some(plans);
         }
-        if let Some(plan) = hands(scene, squad, task) {
-            plans.push(plan);
+        if self.hands(unit, task, &mut plans) {
             return Some(plans);
         }
-        let reactions = reactions(scene, squad);
+        let scene = self.scene;
+        let reactions = reactions(scene, unit);
         let order = |acts: Vec<Act>| Order {
-            who: squad.who.clone(),
+            who: unit.who.clone(),
             acts,
             reactions: reactions.clone(),
         };
-        let shy = matches!(task, Task::Safely { .. });
-        let lone = scene.is_lone(squad);
-        let shots = shots(scene, squad);
-        let pressed = urgent(scene, ways, squad, task);
-        let margin = self.margin()
-            + if lone { 0.25 } else { 0.0 }
-            + if shy { 0.5 } else { 0.0 }
-            + if shots.ready { 0.15 } else { 0.0 }
-            + if pressed { 0.3 } else { 0.0 };
-        let busy = matches!(task, Task::Fetch(_) | Task::Seize(_));
-        if !busy && let Some(charge) = self.charge(scene, squad, &tasks.prey, &told.charged, margin)
-        {
+        let (haste, shots) = (self.haste[index], self.shots[index]);
+        let busy = matches!(task, Task::Fetch(_) | Task::Seize(_) | Task::Safely { .. });
+        let free = haste.slack >= 2;
+        let careful = self.tasks.is_careful();
+        if let Some(charge) = charge {
             let (kill, fall) = (percent(charge.duel.kill), percent(charge.duel.fall));
             let enemy = charge.enemy;
             let plain = Order {
@@ -133,319 +161,316 @@ impl Drill {
             };
             plans.push((plain, Why::Charge { enemy, kill, fall }));
         }
-        let ahead = squad.near;
-        if let Some((foe, distance)) = ahead {
-            let threat = &scene.foes[foe];
+        if let Some((foe, distance)) = unit.near {
+            let threat = scene.foes[foe];
             let in_reach = distance <= threat.pace.plus(SPARE) && !threat.beaten;
-            let losing = in_reach && self.prospect(scene, squad, foe).gain < -0.05;
-            // Skirmishers and those who carry what counts do not wait for cold steel.
-            let nimble = shy
-                || scene.state.figure(squad.who[0]).formation == Formation::Skirmish
-                    && !shots.ready;
+            let losing = in_reach && self.is_losing(unit, foe);
+            // Skirmishers do not wait for cold steel.
+            let nimble =
+                scene.state.figure(unit.who[0]).formation == Formation::Skirmish && !shots.ready;
+            if careful && task == Task::Fight && distance <= threat.pace.plus(CAREFUL) {
+                let to = away(scene, unit, threat.at.centre).filter(|_| !unit.close);
+                let enemy = threat.id;
+                if let Some(to) = to.filter(|_| !threat.beaten) {
+                    plans.push((order(vec![Act::Move(vec![to])]), Why::FallBack { enemy }));
+                }
+            }
+            // EX-4: after a caracole riders get out of reach, and load there.
+            let caracoles = unit.mounted && shots.any && shots.empty && task == Task::Fight;
+            if caracoles
+                && !threat.beaten
+                && distance <= threat.pace.plus(CLEAR)
+                && let Some(to) = away(scene, unit, threat.at.centre)
+            {
+                let enemy = threat.id;
+                plans.push((order(vec![Act::Move(vec![to])]), Why::FallBack { enemy }));
+                return Some(plans);
+            }
             if losing
                 && nimble
-                && let Some(to) = away(scene, squad, threat.at.centre)
+                && free
+                && !haste.there
+                && let Some(to) = away(scene, unit, threat.at.centre)
             {
                 let enemy = threat.id;
                 plans.push((order(vec![Act::Move(vec![to])]), Why::FallBack { enemy }));
             }
-            if squad.close
+            // Close order turns to those who would ride it down, and to whoever it waits for.
+            let waits = haste.there || task == Task::Fight;
+            let rides = scene.state.figure(threat.id).is_mounted();
+            if unit.close
                 && in_reach
-                && let Some(turn) = turn_to(&squad.at, threat.at.centre, distance)
+                && (waits || rides)
+                && let Some(turn) = turn_to(&unit.at, threat.at.centre, distance)
             {
                 let enemy = threat.id;
                 plans.push((order(vec![Act::Pivot(turn)]), Why::Turn { enemy }));
             }
-            if !pressed && !busy && self.stands(scene, squad, &shots, distance) {
+            // On the way to somewhere one stops only with time to spare.
+            let stops = match task {
+                Task::Zone { .. } if !haste.there => {
+                    haste.slack >= 4 && !unit.mounted && self.manner != Manner::Rush
+                }
+                _ => !busy,
+            };
+            if stops && shots.stands(self.style, scene, unit, distance) {
                 if in_reach && !shots.any {
                     let enemy = threat.id;
                     plans.push((order(vec![Act::Receive]), Why::Receive { enemy }));
                 }
-                plans.push((order(vec![Act::Stay]), Why::Stand));
                 // Whoever has to load is left to it: the silent load.
-                if shots.empty {
-                    plans.retain(|(order, _)| !order.acts.contains(&Act::Stay));
+                if !shots.empty {
+                    plans.push((order(vec![Act::Stay]), Why::Stand));
                 }
                 return Some(plans);
             }
         }
-        if scene.state.figure(squad.who[0]).hidden && !pressed {
-            let near = ahead.is_some_and(|(_, d)| d <= HORIZON);
+        if scene.state.figure(unit.who[0]).hidden && free {
+            let near = unit.near.is_some_and(|(_, d)| d <= HORIZON);
             let late = scene.state.turn * 2 > scene.table.scenario.turns;
             if near || !late {
                 return Some(plans);
             }
         }
-        if lone
-            && task == Task::Fight
-            && let Some((acts, why)) = attend(scene, squad)
-        {
-            plans.push((order(acts), why));
+        if unit.lone && task == Task::Fight && self.attend(unit, &order, &mut plans) {
             return Some(plans);
         }
-        if !goes {
-            return (!plans.is_empty()).then_some(plans);
+        if shy {
+            self.slip(unit, task, &mut plans);
         }
-        self.go(
-            scene, ways, squad, task, tasks, &shots, told, &order, &mut plans,
-        );
-        Some(plans)
+        if (careful || self.manner == Manner::Hold) && task == Task::Fight {
+            return Some(plans);
+        }
+        if haste.there || !plans.is_empty() {
+            return Some(plans);
+        }
+        None
     }
 
-    /// Whether to stand here, to shoot or to load.
-    fn stands(
-        &self,
-        scene: &Scene<'_, '_>,
-        squad: &Squad,
-        shots: &Shots,
-        distance: Length,
-    ) -> bool {
-        if !shots.any {
+    /// The first of these goes on, and whoever of his troop can go beside him does; they leave the list.
+    fn go_together(&mut self, left: &mut Vec<usize>, all: &mut Vec<Plans>) {
+        let scene = self.scene;
+        let first = left.remove(0);
+        let unit = &scene.units[first];
+        let task = self.tasks.of[first];
+        let mut plans = Plans::new();
+        self.go(first, &mut plans);
+        let mut group = vec![first];
+        let way = plans
+            .first()
+            .and_then(|(order, _)| match order.acts.as_slice() {
+                [Act::Move(points)] if !unit.close => Some(points.clone()),
+                _ => None,
+            });
+        let alone = matches!(task, Task::Fetch(_) | Task::Seize(_) | Task::Safely { .. });
+        let Some(way) = way.filter(|_| !alone) else {
+            return match spread_out(scene, self.ways, unit, &plans) {
+                Some(each) => {
+                    self.told.add(scene, &group, plans.first().map(|(o, _)| o));
+                    all.extend(each);
+                }
+                None => self.keep(&group, plans, all),
+            };
+        };
+        let troop = scene.state.figure(unit.who[0]).troop;
+        let zone = match task {
+            Task::Zone { zone, .. } => Some(&scene.table.scenario.zones[usize::from(zone)].shape),
+            _ => None,
+        };
+        left.retain(|&index| {
+            let other = &scene.units[index];
+            let like = !other.close
+                && other.mounted == unit.mounted
+                && other.pace >= unit.pace
+                && self.tasks.of[index] == task
+                && scene.state.figure(other.who[0]).troop == troop;
+            let from = unit.at.centre.to(other.at.centre);
+            let near = from.length() <= TOGETHER;
+            let end = way.last().map(|to| to.plus(from));
+            let arrives = match (zone, way.last(), end) {
+                (Some(zone), Some(&to), Some(end)) => !zone.contains(to) || zone.contains(end),
+                _ => true,
+            };
+            let joins = like && near && arrives && self.can_go(unit, other, &way);
+            if joins {
+                group.push(index);
+            }
+            !joins
+        });
+        let ids: Vec<FigureId> = group
+            .iter()
+            .flat_map(|&index| scene.units[index].who.iter().copied())
+            .collect();
+        for (order, _) in &mut plans {
+            order.who.clone_from(&ids);
+        }
+        self.keep(&group, plans, all);
+    }
+
+    /// Whether somebody can go beside another who goes this way, over ground no worse.
+    fn can_go(&self, first: &Unit, unit: &Unit, way: &[Point]) -> bool {
+        let (mut at, mut own) = (first.at.centre, unit.at.centre);
+        let beside = at.to(own);
+        let table = self.scene.table;
+        way.iter().all(|&to| {
+            let (from, here, there) = (at, own, to.plus(beside));
+            (at, own) = (to, there);
+            let worst = self.ways.slowest(from, to, unit.mounted);
+            table.scenario.table.holds(there)
+                && !table.is_walled(here, there, unit.mounted)
+                && self.ways.slowest(here, there, unit.mounted) <= worst
+                && self.is_free(unit, here, there, None)
+        })
+    }
+
+    /// How much time is left.
+    fn how_soon(&mut self, unit: &Unit, task: Task) -> Haste {
+        let scene = self.scene;
+        let (zone, by) = match task {
+            Task::Zone { zone, by } => (zone, by),
+            Task::Safely { .. } | Task::Fetch(_) | Task::Seize(_) => {
+                return Haste {
+                    slack: 0,
+                    there: false,
+                };
+            }
+            Task::Fight => {
+                return Haste {
+                    slack: 99,
+                    there: false,
+                };
+            }
+        };
+        let shape = &scene.table.scenario.zones[usize::from(zone)].shape;
+        let there = unit.who.iter().all(|&id| {
+            let placed = scene.state.figure(id).placed();
+            placed.is_some_and(|p| shape.contains(p.centre))
+        });
+        if there {
+            return Haste { slack: 99, there };
+        }
+        let slack = self
+            .turns_to(unit, Goal::Zone(zone), unit.pace)
+            .map_or(0, |turns| {
+                i64::from(by) - i64::from(scene.state.turn) + 1 - turns
+            });
+        Haste { slack, there }
+    }
+
+    /// How many turns a way takes, stops and bad ground counted.
+    pub(super) fn turns_to(&mut self, unit: &Unit, goal: Goal, pace: Length) -> Option<i64> {
+        let at = unit.at.centre;
+        let far = self
+            .ways
+            .distance(self.scene.table, at, goal, unit.mounted)?;
+        let pace = pace.as_tenths_of_mm().max(1);
+        Some((far.as_tenths_of_mm() * 9 / 8 + pace - 1) / pace)
+    }
+
+    /// Whether an enemy may be gone for without giving up the task.
+    pub(super) fn may_go_for(&mut self, index: usize, foe: Point) -> bool {
+        let (unit, haste) = (&self.scene.units[index], self.haste[index]);
+        let Task::Zone { zone, .. } = self.tasks.of[index] else {
+            return true;
+        };
+        let shape = &self.scene.table.scenario.zones[usize::from(zone)].shape;
+        if shape.distance(foe) <= AROUND_ZONE {
+            return true;
+        }
+        if haste.there {
             return false;
         }
-        let range = match self.style {
-            Style::Cautious => shots.longest,
-            Style::Steady | Style::Bold => shots.good,
-        };
-        let seen = squad.near.is_some_and(|(foe, _)| {
-            !scene
-                .table
-                .is_walled(squad.at.centre, scene.foes[foe].at.centre, false)
-        });
-        if shots.empty {
-            return distance <= shots.longest.plus(Length::cm(16));
+        if haste.slack >= 2 {
+            return true;
         }
-        seen && distance <= range.plus(Length::cm(2))
-    }
-
-    #[allow(clippy::too_many_arguments)] // The whole situation of one squad.
-    fn go(
-        &mut self,
-        scene: &Scene<'_, '_>,
-        ways: &mut Ways,
-        squad: &Squad,
-        task: Task,
-        tasks: &Tasks,
-        shots: &Shots,
-        told: &Told,
-        order: &dyn Fn(Vec<Act>) -> Order,
-        plans: &mut Plans,
-    ) {
-        let table = scene.table;
-        let name = |zone: u16| table.scenario.zones[usize::from(zone)].id.clone();
-        let (goal, why) = match task {
-            Task::Zone { zone, .. } => (Goal::Zone(zone), Why::Zone { zone: name(zone) }),
-            Task::Safely { zone, thing } => {
-                let zone_name = name(zone);
-                let why = match thing {
-                    Some(thing) => Why::Bring {
-                        thing,
-                        zone: zone_name,
-                    },
-                    None => Why::Zone { zone: zone_name },
-                };
-                (Goal::Zone(zone), why)
-            }
-            Task::Fetch(thing) => match scene.state.things[thing.index()] {
-                ThingAt::Ground(point) => (Goal::Point(point), Why::Fetch { thing }),
-                ThingAt::With(_) => return,
-            },
-            Task::Seize(whom) => match scene.state.figure(whom).placed() {
-                Some(placed) => {
-                    let beside = beside(&squad.at, &placed);
-                    (Goal::Point(beside), Why::Seize { whom })
-                }
-                None => return,
-            },
-            Task::Fight => {
-                {
-                    let from = squad.at.centre;
-                    let wanted = scene
-                        .nearest_foe(from, |foe| tasks.prey.contains(&foe.id))
-                        .filter(|(_, distance)| *distance <= HORIZON)
-                        .or(squad.near);
-                    let Some((foe, distance)) = wanted else {
-                        return;
-                    };
-                    let foe = &scene.foes[foe];
-                    // Shooters stop where they shoot well.
-                    let keep = if shots.any {
-                        shots.good.less(Length::cm(1))
-                    } else {
-                        Length::cm(2)
-                    };
-                    if distance <= keep {
-                        return;
-                    }
-                    let most = distance.less(keep).min(squad.pace);
-                    let why = Why::Close { enemy: foe.id };
-                    let goal = Goal::Point(foe.at.centre);
-                    return walk(scene, ways, squad, goal, most, told, why, order, plans);
-                }
-            }
-        };
-        if let Goal::Zone(zone) = goal {
-            let shape = &table.scenario.zones[usize::from(zone)].shape;
-            if shape.contains(squad.at.centre) && shape.contains(squad.at.centre) {
-                // There: a little farther in makes room for the others.
-                let centre = middle(shape);
-                let far = squad.at.centre.distance(centre);
-                if far > Length::cm(6) && squad.near.is_none_or(|(_, d)| d > HORIZON) {
-                    let goal = Goal::Point(centre);
-                    let most = squad.pace.min(far.half());
-                    walk(scene, ways, squad, goal, most, told, why, order, plans);
-                }
-                return;
-            }
-        }
-        walk(
-            scene, ways, squad, goal, squad.pace, told, why, order, plans,
+        let from = unit.at.centre;
+        let way = self.ways.towards(
+            self.scene.table,
+            from,
+            Goal::Zone(zone),
+            unit.mounted,
+            unit.pace,
         );
+        way.first()
+            .is_some_and(|&to| is_near_segment(foe, from, to, IN_THE_WAY))
     }
 }
 
-/// What to do if something comes up on the way.
-fn reactions(scene: &Scene<'_, '_>, squad: &Squad) -> Vec<Reaction> {
-    let first = squad.who[0];
-    let loaded = scene.loaded(first).is_some();
-    let skirmish = scene.state.figure(first).formation == Formation::Skirmish;
-    let then = if skirmish && !loaded {
-        Response::FallBack
-    } else if loaded && !squad.mounted && !squad.close {
-        Response::Shoot
-    } else if squad.close && !squad.mounted {
-        Response::CloseUp
-    } else {
-        return Vec::new();
+/// Close order that breaks to march: everybody for himself, with room between.
+fn spread_out(
+    scene: &Scene<'_, '_>,
+    ways: &Ways,
+    unit: &Unit,
+    plans: &Plans,
+) -> Option<Vec<Plans>> {
+    let (order, _) = plans.first()?;
+    let [Act::Break, Act::Move(_)] = order.acts.as_slice() else {
+        return None;
     };
-    vec![Reaction {
-        cue: Cue::Charged,
-        then,
-    }]
+    let most = pace::loose(scene.table, scene.state, unit.who[0]).length;
+    apart(scene, ways, &unit.who, plans, most)
 }
 
-/// What a squad can shoot.
-struct Shots {
-    /// Has missiles at all.
-    any: bool,
-    /// Most of them are loaded.
-    ready: bool,
-    /// Most of them have to load.
-    empty: bool,
-    /// Where it shoots well.
-    good: Length,
-    /// As far as it shoots.
-    longest: Length,
-}
-
-fn shots(scene: &Scene<'_, '_>, squad: &Squad) -> Shots {
-    let armed = |id: &&FigureId| scene.missiles(**id).next().is_some();
-    let count = squad.who.iter().filter(armed).count();
-    let loaded = |id: &&FigureId| scene.loaded(**id).is_some();
-    let ready = squad.who.iter().filter(loaded).count();
-    let first = squad.who.iter().find(armed);
-    let missile = first.and_then(|&id| {
-        let best = scene.missiles(id).map(|(_, m)| m);
-        best.max_by_key(|m| good_range(m))
+/// The way of the first, for each of a crowd by himself and a little more apart; nothing if they are no
+/// crowd.
+fn apart(
+    scene: &Scene<'_, '_>,
+    ways: &Ways,
+    who: &[FigureId],
+    plans: &Plans,
+    most: Length,
+) -> Option<Vec<Plans>> {
+    let place = |id: FigureId| scene.state.figure(id).placed().map(|p| p.centre);
+    let first = place(*who.first()?)?;
+    let places: Vec<Point> = who.iter().filter_map(|&id| place(id)).collect();
+    let crowded = places.iter().enumerate().any(|(i, a)| {
+        let rest = &places[i + 1..];
+        rest.iter().any(|b| a.distance(*b) < Length::cm(3))
     });
-    let still = missile.is_some_and(|m| m.is(MissileTrait::Immobile));
-    Shots {
-        any: count * 2 > squad.who.len() && count > 0,
-        ready: ready * 2 > squad.who.len() && still,
-        empty: count > 0 && ready * 2 <= count,
-        good: missile.map_or(Length::ZERO, good_range),
-        longest: missile
-            .and_then(|m| m.bands.last())
-            .map_or(Length::ZERO, |band| band.upto),
-    }
-}
-
-/// Where somebody who leads or plays keeps himself: beside the largest squad near him, never before it.
-fn attend(scene: &Scene<'_, '_>, squad: &Squad) -> Option<(Vec<Act>, Why)> {
-    let own = squad.at.centre;
-    let [id] = squad.who.as_slice() else {
+    if !crowded || who.len() < 3 || places.len() != who.len() {
         return None;
-    };
-    let friend = scene
-        .squads
-        .iter()
-        .filter(|other| !other.who.contains(id) && !scene.is_lone(other))
-        .filter(|other| other.mounted == squad.mounted)
-        .max_by_key(|other| {
-            let far = other.at.centre.distance(own).as_tenths_of_mm();
-            (other.who.len() as i64 * 200 - far, other.who[0])
-        })?;
-    let first = friend.who[0];
-    let front = friend.at.facing.unit();
-    let way = friend.at.centre.to(own);
-    let before = front.dot(way) > 0 && friend.at.centre.distance(own) <= Length::cm(20);
-    if !before && friend.at.centre.distance(own) <= VOICE.half() {
-        return Some((vec![Act::Follow(first)], Why::Lead));
     }
-    let back = friend.at.facing.turned(128).vector(Length::cm(6));
-    let side = if front.cross(way) >= 0 { 64 } else { 192 };
-    let aside = friend.at.facing.turned(side).vector(Length::cm(6));
-    let post = friend.at.centre.plus(back).plus(aside);
-    let to = own.towards(post, squad.pace.less(Length::tenths_of_mm(2)));
-    let free = !scene.table.is_walled(own, to, squad.mounted);
-    (free && scene.table.scenario.table.holds(to)).then(|| (vec![Act::Move(vec![to])], Why::Lead))
-}
-
-/// What hands can do here and now.
-fn hands(scene: &Scene<'_, '_>, squad: &Squad, task: Task) -> Option<(Order, Why)> {
-    let [id] = squad.who.as_slice() else {
-        return None;
-    };
-    let (act, why) = match task {
-        Task::Fetch(thing) => {
-            grasp::thing(scene.state, *id, &squad.at, thing)?;
-            (Act::Take(thing), Why::Fetch { thing })
-        }
-        Task::Seize(whom) => {
-            grasp::custody(scene.state, *id, &squad.at, whom)?;
-            (Act::Capture(whom), Why::Seize { whom })
-        }
-        _ => return None,
-    };
-    let order = Order {
-        who: vec![*id],
-        acts: vec![act],
-        reactions: Vec::new(),
-    };
-    Some((order, why))
-}
-
-/// Whether a zone can only just be reached in time.
-fn urgent(scene: &Scene<'_, '_>, ways: &mut Ways, squad: &Squad, task: Task) -> bool {
-    let (zone, by) = match task {
-        Task::Zone { zone, by } => (zone, by),
-        Task::Safely { .. } | Task::Fetch(_) | Task::Seize(_) => return true,
-        Task::Fight => return false,
-    };
-    let goal = Goal::Zone(zone);
-    let Some(far) = ways.distance(scene.table, squad.at.centre, goal, squad.mounted) else {
-        return false;
-    };
-    if far == Length::ZERO {
-        return false;
-    }
-    let pace = squad.pace.as_tenths_of_mm().max(1);
-    // Ground and stops cost a third more than the bare way.
-    let turns = (far.as_tenths_of_mm() * 4 / 3 + pace - 1) / pace;
-    i64::from(by) - i64::from(scene.state.turn) < turns + 1
-}
-
-/// Whether close order is too slow to be anywhere before the end.
-fn late(scene: &Scene<'_, '_>, ways: &mut Ways, squad: &Squad, goal: Goal) -> bool {
-    let far = ways.distance(scene.table, squad.at.centre, goal, squad.mounted);
-    let left = scene.table.scenario.turns.saturating_sub(scene.state.turn);
-    let reach = squad.pace.as_tenths_of_mm() * i64::from(left);
-    far.is_some_and(|far| far.as_tenths_of_mm() > reach)
+    let each = who.iter().zip(&places).map(|(&id, &at)| {
+        let beside = first.to(at);
+        let shift = |act: &Act| match act {
+            Act::Move(points) => {
+                let count = points.len() as i64;
+                let moved = points
+                    .iter()
+                    .zip(1..)
+                    .map(|(p, k)| p.plus(beside.scaled(2 * count + k, 2 * count)));
+                let mut moved: Vec<Point> = moved.collect();
+                let mounted = scene.state.figure(id).is_mounted();
+                let worse = moved.iter().zip(points).any(|(&to, &plain)| {
+                    let plain = plain.plus(beside);
+                    ways.slowest(to, to, mounted) > ways.slowest(plain, plain, mounted)
+                        || scene.table.is_walled(plain, to, mounted)
+                        || !scene.table.scenario.table.holds(to)
+                });
+                if worse {
+                    moved = points.iter().map(|p| p.plus(beside)).collect();
+                }
+                cut(at, &mut moved, most.less(HAIR));
+                Act::Move(moved)
+            }
+            other => other.clone(),
+        };
+        let plan = plans.iter().map(|(order, why)| {
+            let order = Order {
+                who: vec![id],
+                acts: order.acts.iter().map(shift).collect(),
+                reactions: order.reactions.clone(),
+            };
+            (order, why.clone())
+        });
+        plan.collect()
+    });
+    Some(each.collect())
 }
 
 /// A point away from an enemy, on the table.
-fn away(scene: &Scene<'_, '_>, squad: &Squad, from: Point) -> Option<Point> {
-    let at = squad.at.centre;
+fn away(scene: &Scene<'_, '_>, unit: &Unit, from: Point) -> Option<Point> {
+    let at = unit.at.centre;
     let back = Direction::of(from.to(at));
     let size = scene.table.scenario.table;
     [0, 24, 232, 48, 208]
@@ -453,196 +478,13 @@ fn away(scene: &Scene<'_, '_>, squad: &Squad, from: Point) -> Option<Point> {
         .map(|turn| {
             let way = back
                 .turned(turn)
-                .vector(squad.pace.less(Length::tenths_of_mm(2)));
+                .vector(unit.pace.less(Length::tenths_of_mm(2)));
             at.plus(way)
         })
-        .find(|&to| size.holds(to) && !scene.table.is_walled(at, to, squad.mounted))
+        .find(|&to| size.holds(to) && !scene.table.is_walled(at, to, unit.mounted))
 }
 
-/// The turn on the spot that brings an enemy to the front, if one is needed.
-fn turn_to(at: &Placed, enemy: Point, distance: Length) -> Option<Turn> {
-    if at.arc_of(enemy) == Arc::Front || distance > HORIZON {
-        return None;
-    }
-    let way = at.centre.to(enemy);
-    let front = at.facing.unit();
-    let (ahead, aside) = (front.dot(way), front.cross(way));
-    Some(if -ahead > aside.abs() {
-        Turn::About
-    } else if aside > 0 {
-        Turn::Left
-    } else {
-        Turn::Right
-    })
-}
-
-/// A place just beside somebody, on one's own side of them.
-fn beside(own: &Placed, other: &Placed) -> Point {
-    let gap = own.base.length().half().plus(other.base.length().half());
-    other.centre.towards(own.centre, gap)
-}
-
-#[allow(clippy::too_many_arguments)] // The whole situation of one squad.
-fn walk(
-    scene: &Scene<'_, '_>,
-    ways: &mut Ways,
-    squad: &Squad,
-    goal: Goal,
-    most: Length,
-    told: &Told,
-    why: Why,
-    order: &dyn Fn(Vec<Act>) -> Order,
-    plans: &mut Plans,
-) {
-    let from = squad.at.centre;
-    let hurried = squad.close && late(scene, ways, squad, goal);
-    let most = if hurried {
-        pace::loose(scene.table, scene.state, squad.who[0]).length
-    } else {
-        most
-    };
-    let mut points = ways.towards(scene.table, from, goal, squad.mounted, most);
-    if points.is_empty() {
-        return;
-    }
-    if squad.close {
-        // Too far for ranks and files: everybody at their own pace.
-        let calm = squad.near.is_none_or(|(_, d)| d > Length::cm(25));
-        if calm && matches!(goal, Goal::Zone(_)) && hurried {
-            let acts = vec![Act::Break, Act::Move(points.clone())];
-            plans.push((order(acts), Why::Break));
-        }
-        // Ranks go straight; what is not before them they turn to first.
-        points.truncate(1);
-        let to = points[0];
-        if let Some(turn) = turn_to(&squad.at, to, Length::ZERO) {
-            let enemy = squad
-                .near
-                .map_or(squad.who[0], |(foe, _)| scene.foes[foe].id);
-            plans.push((order(vec![Act::Pivot(turn)]), Why::Turn { enemy }));
-        }
-        plans.push((order(vec![Act::Move(vec![to])]), why.clone()));
-        let short = from.towards(to, from.distance(to).half());
-        plans.push((order(vec![Act::Move(vec![short])]), why));
-        if calm {
-            plans.push((order(vec![Act::Break]), Why::Break));
-        }
-        return;
-    }
-    // Nobody ends where somebody else does.
-    let taken = |p: Point| told.ends.iter().any(|e| e.distance(p) < Length::cm(3));
-    if let Some(last) = points.last().copied()
-        && taken(last)
-    {
-        let before = points.len().checked_sub(2).map_or(from, |i| points[i]);
-        let way = Direction::of(before.to(last));
-        let size = scene.table.scenario.table;
-        let free = [0i64, 3, -3, 6, -6, 9, -9]
-            .into_iter()
-            .flat_map(|aside| [0, 3, 6].map(|back| (aside, back)))
-            .map(|(aside, back)| {
-                let side = if aside < 0 {
-                    way.turned(192)
-                } else {
-                    way.turned(64)
-                };
-                last.plus(side.vector(Length::cm(aside.abs())))
-                    .plus(way.turned(128).vector(Length::cm(back)))
-            })
-            .find(|&p| !taken(p) && size.holds(p) && before.distance(p) <= most);
-        if let (Some(free), Some(end)) = (free, points.last_mut()) {
-            *end = free;
-        }
-    }
-    if let Some(round) = around_friends(scene, squad, told, from, points[0], most) {
-        points.insert(0, round);
-        let rest = most.less(from.distance(round));
-        cut(&mut points, rest);
-    }
-    let short = from.towards(points[0], from.distance(points[0]).half());
-    plans.push((order(vec![Act::Move(points.clone())]), why.clone()));
-    plans.push((order(vec![Act::Move(vec![short])]), why.clone()));
-    if squad.who.len() > 1 {
-        // Where not all can go, the first does.
-        let alone = |acts| Order {
-            who: vec![squad.who[0]],
-            ..order(acts)
-        };
-        plans.push((alone(vec![Act::Move(points)]), why.clone()));
-        plans.push((alone(vec![Act::Move(vec![short])]), why));
-    }
-}
-
-/// Shortens a way after its first point to a length.
-fn cut(points: &mut Vec<Point>, mut left: Length) {
-    for index in 1..points.len() {
-        let length = points[index - 1].distance(points[index]);
-        if length >= left {
-            let short = left.less(Length::tenths_of_mm(2));
-            points[index] = points[index - 1].towards(points[index], short);
-            points.truncate(index + 1);
-            return;
-        }
-        left = left.less(length);
-    }
-}
-
-/// A point to pass by on the way, where friends stand in it; none if the way is free or there is no way
-/// around them.
-fn around_friends(
-    scene: &Scene<'_, '_>,
-    squad: &Squad,
-    told: &Told,
-    from: Point,
-    to: Point,
-    most: Length,
-) -> Option<Point> {
-    let room = squad.at.base.length();
-    let near = from.distance(to).plus(room);
-    let friends: Vec<Point> = scene
-        .state
-        .present()
-        .filter(|(id, f)| f.side == Some(scene.seat.side) && !squad.who.contains(id))
-        .filter_map(|(_, f)| f.placed().map(|p| p.centre))
-        .chain(told.ends.iter().copied())
-        .filter(|p| p.distance(from) <= near && *p != from)
-        .collect();
-    let free = |a: Point, b: Point| {
-        let way = a.to(b);
-        friends.iter().all(|&p| {
-            // Those beside or behind do not matter, however near.
-            way.dot(a.to(p)) <= 0 || !is_near_segment(p, a, b, room)
-        })
-    };
-    if free(from, to) {
-        return None;
-    }
-    let way = Direction::of(from.to(to));
-    let size = scene.table.scenario.table;
-    let lengths = [Length::cm(4), Length::cm(8)];
-    [20u8, 236, 36, 220, 52, 204, 68, 188]
-        .into_iter()
-        .flat_map(|turn| {
-            lengths.map(|length| from.plus(way.turned(turn).vector(length.min(most.half()))))
-        })
-        .find(|&by| {
-            size.holds(by)
-                && free(from, by)
-                && free(by, to)
-                && !scene.table.is_walled(from, by, squad.mounted)
-                && !scene.table.is_walled(by, to, squad.mounted)
-        })
-}
-
-/// Where an order leads its first figure.
-fn end(order: &Order) -> Option<Point> {
-    order.acts.iter().find_map(|act| match act {
-        Act::Move(points) => points.last().copied(),
-        _ => None,
-    })
-}
-
-/// The first plan of each squad that the rules allow together with the others.
+/// The first plan of each unit that the rules allow together with the others.
 fn settle(scene: &Scene<'_, '_>, mut plans: Vec<Plans>, advice: &mut Advice) {
     for plan in &mut plans {
         plan.reverse();
@@ -669,12 +511,7 @@ fn settle(scene: &Scene<'_, '_>, mut plans: Vec<Plans>, advice: &mut Advice) {
     }
 }
 
-fn percent(chance: f64) -> u8 {
-    (chance * 100.0).round() as u8
-}
-
-/// Whether somebody is in voice of a leader.
-#[allow(dead_code)]
-fn is_led(scene: &Scene<'_, '_>, id: FigureId) -> bool {
-    around::is_led(scene.table, scene.state, id)
+/// Where an order leads its first figure; where they stand if nowhere.
+pub(super) fn leads(unit: &Unit, order: Option<&Order>) -> Point {
+    order.and_then(end).unwrap_or(unit.at.centre)
 }

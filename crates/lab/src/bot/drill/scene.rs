@@ -1,4 +1,4 @@
-//! What a sergeant sees: his squads, and the enemies he knows of.
+//! What a sergeant sees: the units of his side, and the enemies he knows of.
 
 use argad_rules::around;
 use argad_rules::data::Missile;
@@ -6,14 +6,16 @@ use argad_rules::geometry::{Placed, Point};
 use argad_rules::measure::Length;
 use argad_rules::pace;
 use argad_rules::shooting::Formation;
-use argad_rules::state::{Figure, FigureId, Seat, State, ThingAt};
+use argad_rules::state::{Figure, FigureId, Phase, Seat, State};
 use argad_rules::table::Table;
 
-/// Those who act together: a body in close order, or people of one troop who stand near each other.
+/// Those who act as one: a body in close order, or somebody outside it.
 #[derive(Clone, Debug)]
-pub struct Squad {
+pub struct Unit {
     /// Who, the one nearest to the enemy first.
     pub who: Vec<FigureId>,
+    /// Of this seat, and free to take orders.
+    pub own: bool,
     /// Where the first stands.
     pub at: Placed,
     /// In close order.
@@ -24,12 +26,11 @@ pub struct Squad {
     pub pace: Length,
     /// Touching an enemy.
     pub engaged: bool,
-    /// The nearest enemy, and how far.
+    /// The nearest enemy, and how far between the middles.
     pub near: Option<(usize, Length)>,
+    /// By himself in his troop while others are not: a leader, a drummer, an ensign.
+    pub lone: bool,
 }
-
-/// People of a troop this near to the first of them go together.
-const TOGETHER: Length = Length::cm(20);
 
 /// An enemy on the table.
 #[derive(Clone, Copy, Debug)]
@@ -52,8 +53,8 @@ pub struct Scene<'t, 'a> {
     pub state: &'t State,
     /// Who gives orders.
     pub seat: Seat,
-    /// Own squads who can be ordered.
-    pub squads: Vec<Squad>,
+    /// The units of the side, those of other seats too: what they are to do can be guessed.
+    pub units: Vec<Unit>,
     /// Enemies known, on the table and in the fight.
     pub foes: Vec<Foe>,
 }
@@ -64,7 +65,7 @@ impl<'t, 'a> Scene<'t, 'a> {
             table,
             state,
             seat,
-            squads: Vec::new(),
+            units: Vec::new(),
             foes: Vec::new(),
         };
         for (id, figure) in state.present() {
@@ -87,71 +88,48 @@ impl<'t, 'a> Scene<'t, 'a> {
         }
         let mut taken = vec![false; state.figures.len()];
         for (id, figure) in state.all() {
-            let may = figure.seat() == Some(seat) && can_be_told(state, figure);
+            let may = figure.side == Some(seat.side) && can_be_told(state, figure);
             if !may || taken[id.index()] {
                 continue;
             }
             let body = figure.body.filter(|_| figure.formation == Formation::Close);
-            let mut who: Vec<FigureId> = match body {
-                Some(body) => state
-                    .body(body)
-                    .filter(|(_, f)| f.seat() == Some(seat) && can_be_told(state, f))
-                    .map(|(id, _)| id)
-                    .collect(),
-                None if state.things.contains(&ThingAt::With(id)) => vec![id],
-                None => scene.comrades(id, &taken),
-            };
+            let mut who = vec![id];
+            if let Some(body) = body {
+                let members = state.body(body).filter(|(_, f)| can_be_told(state, f));
+                who = members.map(|(id, _)| id).collect();
+                scene.first_to_the_front(&mut who);
+            }
             for id in &who {
                 taken[id.index()] = true;
             }
-            scene.first_to_the_front(&mut who);
-            if let Some(squad) = scene.squad(who, body.is_some()) {
-                scene.squads.push(squad);
+            scene.units.extend(scene.unit(who, body.is_some()));
+        }
+        let alone = |u: &Unit| table.facts(state.figure(u.who[0])).count == 1;
+        if !scene.units.iter().all(alone) {
+            for unit in &mut scene.units {
+                unit.lone = alone(unit);
             }
         }
         scene
     }
 
-    /// Somebody outside close order, and those of the troop near them who are as free and ride alike.
-    fn comrades(&self, first: FigureId, taken: &[bool]) -> Vec<FigureId> {
-        let figure = self.state.figure(first);
-        let Some(at) = figure.placed() else {
-            return vec![first];
-        };
-        let members = self.table.facts(figure).figures();
-        members
-            .filter(|&id| {
-                let f = self.state.figure(id);
-                let like = f.seat() == Some(self.seat)
-                    && f.riding == figure.riding
-                    && f.formation == figure.formation
-                    && f.hidden == figure.hidden
-                    && f.escorting.is_none()
-                    && !self.state.things.contains(&ThingAt::With(id));
-                let near = |p: Placed| p.centre.distance(at.centre) <= TOGETHER;
-                let fit = !taken[id.index()] && can_be_told(self.state, f);
-                id == first || like && fit && f.placed().is_some_and(near)
-            })
-            .filter(|&id| id == first || figure.escorting.is_none())
-            .collect()
-    }
-
-    /// A squad of some of its members.
-    pub fn part(&self, squad: &Squad, who: Vec<FigureId>) -> Option<Squad> {
-        self.squad(who, squad.close)
-    }
-
-    fn squad(&self, who: Vec<FigureId>, close: bool) -> Option<Squad> {
+    fn unit(&self, who: Vec<FigureId>, close: bool) -> Option<Unit> {
         let first = *who.first()?;
         let figure = self.state.figure(first);
         let at = figure.placed()?;
-        Some(Squad {
+        let pace = pace::allowance(self.table, self.state, first).length;
+        let near = self.nearest_foe(at.centre, |_| true);
+        // Whoever is far from every enemy touches none.
+        let may_touch = close || near.is_some_and(|(_, d)| d <= Length::cm(12));
+        Some(Unit {
+            own: figure.seat() == Some(self.seat),
             at,
             close,
             mounted: figure.is_mounted(),
-            pace: pace::allowance(self.table, self.state, first).length,
-            engaged: who.iter().any(|&id| around::in_contact(self.state, id)),
-            near: self.nearest_foe(at.centre, |_| true),
+            pace,
+            engaged: may_touch && who.iter().any(|&id| around::in_contact(self.state, id)),
+            near,
+            lone: false,
             who,
         })
     }
@@ -172,17 +150,6 @@ impl<'t, 'a> Scene<'t, 'a> {
         });
     }
 
-    /// Somebody by himself in his troop: a leader, a drummer, an ensign. Not for the first line, unless
-    /// everybody is so.
-    pub fn is_lone(&self, squad: &Squad) -> bool {
-        let [only] = squad.who.as_slice() else {
-            return false;
-        };
-        let alone = |id: FigureId| self.table.facts(self.state.figure(id)).count == 1;
-        let others = self.squads.iter().any(|other| !alone(other.who[0]));
-        others && alone(*only)
-    }
-
     /// The nearest enemy of some kind, and the distance between the middles.
     pub fn nearest_foe(
         &self,
@@ -193,22 +160,22 @@ impl<'t, 'a> Scene<'t, 'a> {
             .iter()
             .enumerate()
             .filter(|(_, foe)| wanted(foe))
-            .map(|(index, foe)| (foe.at.centre.distance(from), index))
+            .map(|(index, foe)| {
+                let way = foe.at.centre.to(from);
+                (way.dot(way), index)
+            })
             .min()
-            .map(|(distance, index)| (index, distance))
+            .map(|(_, index)| (index, self.foes[index].at.centre.distance(from)))
     }
 
-    /// Own figures within a distance of a point, beside some.
+    /// Own figures within a distance of a point who can fight.
     pub fn friends_within(&self, point: Point, length: Length) -> usize {
-        let own = self
-            .state
-            .present()
-            .filter(|(_, f)| f.side == Some(self.seat.side) && f.can_act() && !f.fleeing);
-        own.filter(|(_, f)| {
-            f.placed()
-                .is_some_and(|p| p.centre.distance(point) <= length)
-        })
-        .count()
+        let near = |id: &FigureId| {
+            let placed = self.state.figure(*id).placed();
+            placed.is_some_and(|p| p.centre.distance(point) <= length)
+        };
+        let units = self.units.iter();
+        units.flat_map(|u| &u.who).filter(|id| near(id)).count()
     }
 
     /// Enemies within a distance of a point who can still fight.
@@ -242,6 +209,6 @@ impl<'t, 'a> Scene<'t, 'a> {
 
 /// Free to take orders for the round that is open.
 fn can_be_told(state: &State, figure: &Figure) -> bool {
-    let runs = figure.past.must_fall_back && state.phase == argad_rules::state::Phase::Movement;
+    let runs = figure.past.must_fall_back && state.phase == Phase::Movement;
     figure.can_act() && !figure.fleeing && !figure.doing.frozen && !runs
 }

@@ -38,14 +38,14 @@ pub(super) fn good_range(missile: &Missile) -> Length {
 impl Drill {
     /// Whoever has a shot worth taking takes it.
     pub(super) fn shooting(&mut self, scene: &Scene<'_, '_>, advice: &mut Advice) {
-        for squad in &scene.squads {
+        for unit in scene.units.iter().filter(|unit| unit.own) {
             let mut volley = None;
-            for &id in &squad.who {
+            for &id in &unit.who {
                 let figure = scene.state.figure(id);
                 if figure.doing.shot || scene.loaded(id).is_none() {
                     continue;
                 }
-                let Some((shoot, hit)) = self.best_shot(scene, id, squad.close, volley) else {
+                let Some((shoot, hit)) = self.best_shot(scene, id, unit.close, volley) else {
                     continue;
                 };
                 if shoot.volley {

@@ -1,13 +1,13 @@
-//! What the scenario wants of whom.
+//! What the scenario wants of whom. Only one's own aims are known.
 
-use super::scene::{Scene, Squad};
+use super::scene::{Scene, Unit};
 use crate::bot::ways::{Goal, Ways};
 use argad_rules::measure::Length;
 use argad_rules::scenario::Aim;
-use argad_rules::state::{Fate, FigureId, Place, ThingAt, ThingId};
+use argad_rules::state::{Fate, Figure, FigureId, Place, ThingAt, ThingId};
 use argad_rules::table::Table;
 
-/// A squad's part in it.
+/// A unit's part in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Task {
     /// Fight whoever is there.
@@ -32,20 +32,35 @@ pub enum Task {
     Seize(FigureId),
 }
 
-/// What every squad is to do, and whom to go for first.
+/// What every unit is to do, and whom to go for first.
 pub struct Tasks {
-    /// One for each squad.
+    /// One for each unit.
     pub of: Vec<Task>,
     /// Enemies who are worth more than others.
     pub prey: Vec<FigureId>,
+    /// How many more may be lost, where it matters.
+    pub spare: Option<i64>,
 }
 
-/// Gives every squad its part.
+impl Tasks {
+    /// Everybody fights.
+    pub fn none(scene: &Scene<'_, '_>) -> Self {
+        Self {
+            of: vec![Task::Fight; scene.units.len()],
+            prey: Vec::new(),
+            spare: None,
+        }
+    }
+
+    /// Whether nobody can be spared any more.
+    pub fn is_careful(&self) -> bool {
+        self.spare.is_some_and(|spare| (0..=2).contains(&spare))
+    }
+}
+
+/// Gives every unit its part.
 pub fn tasks(scene: &Scene<'_, '_>, ways: &mut Ways) -> Tasks {
-    let mut tasks = Tasks {
-        of: vec![Task::Fight; scene.squads.len()],
-        prey: Vec::new(),
-    };
+    let mut tasks = Tasks::none(scene);
     let (table, state) = (scene.table, scene.state);
     let mut own: Vec<(usize, &Aim)> = table
         .scenario
@@ -57,8 +72,9 @@ pub fn tasks(scene: &Scene<'_, '_>, ways: &mut Ways) -> Tasks {
                 .objectives
                 .get(*index)
                 .is_some_and(|p| p.met.is_some());
-            let kept = !matches!(objective.aim, Aim::Hold { .. } | Aim::Survive { .. });
-            table.side(&objective.side) == Some(scene.seat.side) && (kept || !met)
+            // Only these stay won.
+            let lasts = matches!(objective.aim, Aim::Hold { .. } | Aim::Survive { .. });
+            table.side(&objective.side) == Some(scene.seat.side) && !(lasts && met)
         })
         .map(|(index, objective)| (index, &objective.aim))
         .collect();
@@ -66,17 +82,6 @@ pub fn tasks(scene: &Scene<'_, '_>, ways: &mut Ways) -> Tasks {
     own.sort_by_key(|(index, aim)| (rank(aim), *index));
     for (_, aim) in own {
         give(scene, ways, aim, &mut tasks);
-    }
-    // Whoever runs off with what both want is everybody's prey.
-    for objective in &table.scenario.objectives {
-        if let Aim::Loot { thing, .. } = &objective.aim
-            && let Some(ThingAt::With(carrier)) = table
-                .thing(thing)
-                .and_then(|thing| state.things.get(thing.index()))
-            && state.figure(*carrier).side != Some(scene.seat.side)
-        {
-            tasks.prey.push(*carrier);
-        }
     }
     tasks
 }
@@ -101,28 +106,8 @@ fn give(scene: &Scene<'_, '_>, ways: &mut Ways, aim: &Aim, tasks: &mut Tasks) {
     let last = table.scenario.turns;
     match aim {
         Aim::Loot { thing, zone } => {
-            let (Some(thing), Some(zone)) = (table.thing(thing), zone_index(table, zone)) else {
-                return;
-            };
-            match state.things.get(thing.index()) {
-                Some(ThingAt::With(carrier)) => {
-                    if let Some(squad) = squad_of(scene, *carrier) {
-                        let thing = Some(thing);
-                        tasks.of[squad] = Task::Safely { zone, thing };
-                    }
-                }
-                Some(ThingAt::Ground(point)) => {
-                    let zone = &table.scenario.zones[usize::from(zone)].shape;
-                    let lay = table.scenario.things[thing.index()].at == Some(*point);
-                    if zone.contains(*point) && !lay {
-                        return;
-                    }
-                    let goal = Goal::Point(*point);
-                    if let Some(squad) = nearest(scene, ways, goal, tasks, |s| !s.close) {
-                        tasks.of[squad] = Task::Fetch(thing);
-                    }
-                }
-                None => {}
+            if let (Some(thing), Some(zone)) = (table.thing(thing), zone_index(table, zone)) {
+                loot(scene, ways, thing, zone, tasks);
             }
         }
         Aim::Escort { troop, zone } => {
@@ -135,7 +120,7 @@ fn give(scene: &Scene<'_, '_>, ways: &mut Ways, aim: &Aim, tasks: &mut Tasks) {
         }
         Aim::Reach { zone, figures } => {
             if let Some(zone) = zone_index(table, zone) {
-                let some = figures + figures / 4 + 1;
+                let some = figures + figures / 3 + 1;
                 send(scene, ways, tasks, zone, last, usize::from(some));
             }
         }
@@ -144,7 +129,9 @@ fn give(scene: &Scene<'_, '_>, ways: &mut Ways, aim: &Aim, tasks: &mut Tasks) {
                 let shape = &table.scenario.zones[usize::from(index)].shape;
                 let there = |p| shape.distance(p) <= Length::cm(15);
                 let foes = scene.foes.iter().filter(|f| there(f.at.centre)).count();
-                send(scene, ways, tasks, index, *from, 3 + foes + foes / 2);
+                send(scene, ways, tasks, index, from.saturating_sub(1), 4 + foes);
+                let inside = scene.foes.iter().filter(|f| shape.contains(f.at.centre));
+                tasks.prey.extend(inside.map(|f| f.id));
             }
         }
         Aim::Kill { troop, figures } | Aim::Capture { troop, figures } => {
@@ -156,7 +143,36 @@ fn give(scene: &Scene<'_, '_>, ways: &mut Ways, aim: &Aim, tasks: &mut Tasks) {
                 }
             }
         }
-        Aim::Survive { .. } => {}
+        Aim::Survive { figures, .. } => {
+            let own = |f: &&Figure| f.side == Some(scene.seat.side) && f.fate == Fate::Fit;
+            let alive = state.figures.iter().filter(own).count() as i64;
+            tasks.spare = Some(alive - i64::from(*figures));
+        }
+    }
+}
+
+/// A thing to be brought into a zone.
+fn loot(scene: &Scene<'_, '_>, ways: &mut Ways, thing: ThingId, zone: u16, tasks: &mut Tasks) {
+    match scene.state.things.get(thing.index()) {
+        Some(ThingAt::With(carrier)) => match unit_of(scene, *carrier) {
+            Some(unit) => {
+                let thing = Some(thing);
+                tasks.of[unit] = Task::Safely { zone, thing };
+            }
+            None => tasks.prey.push(*carrier),
+        },
+        Some(ThingAt::Ground(point)) => {
+            let zone = &scene.table.scenario.zones[usize::from(zone)].shape;
+            let lay = scene.table.scenario.things[thing.index()].at == Some(*point);
+            if zone.contains(*point) && !lay {
+                return;
+            }
+            let goal = Goal::Point(*point);
+            if let Some(unit) = nearest(scene, ways, goal, tasks, true, |u| !u.close) {
+                tasks.of[unit] = Task::Fetch(thing);
+            }
+        }
+        None => {}
     }
 }
 
@@ -164,24 +180,19 @@ fn give(scene: &Scene<'_, '_>, ways: &mut Ways, aim: &Aim, tasks: &mut Tasks) {
 fn escort(scene: &Scene<'_, '_>, ways: &mut Ways, id: FigureId, zone: u16, tasks: &mut Tasks) {
     let figure = scene.state.figure(id);
     let safely = Task::Safely { zone, thing: None };
-    if let Some(squad) = squad_of(scene, id) {
-        tasks.of[squad] = safely;
-        return;
+    let mut leave_to = |who: FigureId| match unit_of(scene, who) {
+        Some(unit) => tasks.of[unit] = safely,
+        None => tasks.prey.push(who),
+    };
+    if unit_of(scene, id).is_some() {
+        return leave_to(id);
     }
     if let Place::Aboard(coach) = figure.place {
-        match squad_of(scene, coach) {
-            Some(squad) => tasks.of[squad] = safely,
-            None => tasks.prey.push(coach),
-        }
-        return;
+        return leave_to(coach);
     }
     let guard = (scene.state.all()).find(|(_, f)| f.escorting == Some(id));
     if let Some((guard, _)) = guard {
-        match squad_of(scene, guard) {
-            Some(squad) => tasks.of[squad] = safely,
-            None => tasks.prey.push(guard),
-        }
-        return;
+        return leave_to(guard);
     }
     let free = figure.side != Some(scene.seat.side) || figure.is_prisoner();
     let (Some(placed), true) = (figure.placed(), free) else {
@@ -189,40 +200,48 @@ fn escort(scene: &Scene<'_, '_>, ways: &mut Ways, id: FigureId, zone: u16, tasks
     };
     let well = matches!(figure.fate, Fate::Fit | Fate::Prisoner(_));
     let goal = Goal::Point(placed.centre);
-    if well && let Some(squad) = nearest(scene, ways, goal, tasks, |s| !s.close && !s.mounted) {
-        tasks.of[squad] = Task::Seize(id);
+    let fit = |u: &Unit| !u.close && !u.mounted;
+    if well && let Some(unit) = nearest(scene, ways, goal, tasks, false, fit) {
+        tasks.of[unit] = Task::Seize(id);
     }
 }
 
-fn squad_of(scene: &Scene<'_, '_>, id: FigureId) -> Option<usize> {
-    scene
-        .squads
-        .iter()
-        .position(|squad| squad.who.contains(&id))
+fn unit_of(scene: &Scene<'_, '_>, id: FigureId) -> Option<usize> {
+    scene.units.iter().position(|unit| unit.who.contains(&id))
 }
 
-/// The nearest squad of some kind that has nothing better to do.
+/// The nearest unit of some kind that has nothing better to do; riders may get down for it.
 fn nearest(
     scene: &Scene<'_, '_>,
     ways: &mut Ways,
     goal: Goal,
     tasks: &Tasks,
-    fit: impl Fn(&Squad) -> bool,
+    on_foot: bool,
+    fit: impl Fn(&Unit) -> bool,
 ) -> Option<usize> {
-    let squads = scene.squads.iter().enumerate();
-    squads
-        .filter(|(index, squad)| tasks.of[*index] == Task::Fight && !squad.engaged && fit(squad))
-        .filter_map(|(index, squad)| {
-            let far = ways.distance(scene.table, squad.at.centre, goal, squad.mounted)?;
-            // In turns rather than in steps: a rider is there first.
-            let turns = far.as_tenths_of_mm() * 16 / squad.pace.as_tenths_of_mm().max(1);
-            Some((turns, far, index))
+    let units = scene.units.iter().enumerate();
+    units
+        .filter(|(index, unit)| tasks.of[*index] == Task::Fight && !unit.engaged && fit(unit))
+        .filter_map(|(index, unit)| {
+            let at = unit.at.centre;
+            let ride = ways.distance(scene.table, at, goal, unit.mounted);
+            let mut walk = || {
+                let far = ways.distance(scene.table, at, goal, false)?;
+                Some(far.plus(Length::cm(30)))
+            };
+            let far = match ride {
+                None if on_foot && unit.mounted => walk()?,
+                far => far?,
+            };
+            let turns = far.as_tenths_of_mm() * 16 / unit.pace.as_tenths_of_mm().max(1);
+            // Those who lead have better things to do.
+            Some((unit.lone, turns, far, index))
         })
         .min()
-        .map(|(_, _, index)| index)
+        .map(|(.., index)| index)
 }
 
-/// Sends the nearest squads to a zone, until so many figures are on the way.
+/// Sends the nearest units to a zone, until so many figures are on the way.
 fn send(
     scene: &Scene<'_, '_>,
     ways: &mut Ways,
@@ -231,13 +250,24 @@ fn send(
     by: u8,
     figures: usize,
 ) {
+    let mut far: Vec<(i64, usize)> = Vec::new();
+    for (index, unit) in scene.units.iter().enumerate() {
+        if tasks.of[index] != Task::Fight || unit.lone {
+            continue;
+        }
+        let goal = Goal::Zone(zone);
+        if let Some(way) = ways.distance(scene.table, unit.at.centre, goal, unit.mounted) {
+            let turns = way.as_tenths_of_mm() * 16 / unit.pace.as_tenths_of_mm().max(1);
+            far.push((turns, index));
+        }
+    }
+    far.sort_unstable();
     let mut sent = 0;
-    while sent < figures {
-        let Some(squad) = nearest(scene, ways, Goal::Zone(zone), tasks, |s| !scene.is_lone(s))
-        else {
+    for (_, index) in far {
+        if sent >= figures {
             return;
-        };
-        tasks.of[squad] = Task::Zone { zone, by };
-        sent += scene.squads[squad].who.len();
+        }
+        tasks.of[index] = Task::Zone { zone, by };
+        sent += scene.units[index].who.len();
     }
 }

@@ -1,0 +1,168 @@
+//! Room to go and to stand: who is in the way, how to get past them, where nobody else ends.
+
+use super::march::HAIR;
+use super::movement::Round;
+use super::scene::Unit;
+use crate::bot::ways::Goal;
+use argad_rules::around::extent;
+use argad_rules::geometry::{Area, Direction, Point, is_near_segment};
+use argad_rules::measure::Length;
+use argad_rules::state::FigureId;
+
+/// How far from an enemy one passes, in tenths of a millimetre.
+const BERTH: i64 = 250;
+
+impl Round<'_, '_, '_> {
+    /// Whether a straight way is free for a unit: nobody stands in it who was told to stand there, leads,
+    /// fights or keeps ranks, and no enemy.
+    pub(super) fn is_free(&self, unit: &Unit, a: Point, b: Point, wanted: Option<Point>) -> bool {
+        self.first_bar(unit, a, b, wanted).is_none()
+    }
+
+    /// How far one can go on a straight way before somebody bars it, and whether that is an enemy.
+    fn first_bar(
+        &self,
+        unit: &Unit,
+        a: Point,
+        b: Point,
+        wanted: Option<Point>,
+    ) -> Option<(Length, bool)> {
+        let scene = self.scene;
+        let own = extent(unit.at.base);
+        let way = a.to(b);
+        let far = way.length().as_tenths_of_mm() + 600;
+        let bar = |at: Point, size: i64, more: i64| {
+            let to = a.to(at);
+            if to.dx.abs() > far || to.dy.abs() > far || way.dot(to) <= 0 || Some(at) == wanted {
+                return None;
+            }
+            let room = Length::tenths_of_mm(own + size + more);
+            is_near_segment(at, a, b, room).then(|| to.length().less(room))
+        };
+        let enemy = scene
+            .foes
+            .iter()
+            .filter_map(|foe| bar(foe.at.centre, extent(foe.at.base), BERTH))
+            .min();
+        let told = self.told.ends.iter().map(|&(at, size)| (at, size));
+        let ranks = scene
+            .units
+            .iter()
+            .filter(|u| u.close || u.engaged || u.lone);
+        let stand = ranks
+            .flat_map(|u| &u.who)
+            .filter(|id| !unit.who.contains(id))
+            .filter_map(|&id| scene.state.figure(id).placed())
+            .map(|p| (p.centre, extent(p.base)));
+        let friend = told
+            .chain(stand)
+            .filter_map(|(at, size)| bar(at, size, 10))
+            .min();
+        match (enemy, friend) {
+            (Some(enemy), Some(friend)) => Some((enemy.min(friend), enemy <= friend)),
+            (Some(enemy), None) => Some((enemy, true)),
+            (None, friend) => friend.map(|length| (length, false)),
+        }
+    }
+
+    /// A point to pass by first, where somebody stands in the way.
+    pub(super) fn detour(&self, unit: &Unit, points: &mut Vec<Point>, goal: Goal) {
+        let from = unit.at.centre;
+        let Some(&to) = points.first() else { return };
+        let wanted = match goal {
+            Goal::Point(point) => Some(point),
+            Goal::Zone(_) => None,
+        };
+        let Some((stop, enemy)) = self.first_bar(unit, from, to, wanted) else {
+            return;
+        };
+        let table = self.scene.table;
+        let ahead = Direction::of(from.to(to));
+        let by = [16u8, 240, 32, 224, 48, 208, 64, 192]
+            .into_iter()
+            .flat_map(|turn| {
+                [4, 8, 14].map(|cm| from.plus(ahead.turned(turn).vector(Length::cm(cm))))
+            })
+            .find(|&by| {
+                table.scenario.table.holds(by)
+                    && self.is_free(unit, from, by, wanted)
+                    && self.is_free(unit, by, to, wanted)
+                    && !table.is_walled(from, by, unit.mounted)
+                    && !table.is_walled(by, to, unit.mounted)
+            });
+        if let Some(by) = by {
+            points.insert(0, by);
+        } else if enemy && stop > Length::cm(1) {
+            // No way round: nobody runs into an enemy by mistake.
+            points.truncate(1);
+            points[0] = from.towards(to, stop.min(from.distance(to)));
+        }
+    }
+
+    /// The way of a body, a little to one side where friends stand before it.
+    pub(super) fn clear_way(&self, unit: &Unit, to: Point) -> Point {
+        let scene = self.scene;
+        let from = unit.at.centre;
+        let far = unit.pace.less(HAIR).min(from.distance(to));
+        let body = |id: &FigureId| scene.state.figure(*id).placed().map(|p| p.centre);
+        let members: Vec<Point> = unit.who.iter().filter_map(body).collect();
+        let others: Vec<Point> = scene
+            .state
+            .present()
+            .filter(|(id, f)| f.side == Some(scene.seat.side) && !unit.who.contains(id))
+            .filter_map(|(_, f)| f.placed().map(|p| p.centre))
+            .filter(|p| p.distance(from) <= far.plus(Length::cm(12)))
+            .collect();
+        let ahead = Direction::of(from.to(to));
+        let free = |turn: u8| {
+            let way = ahead.turned(turn).vector(far);
+            let blocked = |at: &Point| {
+                let end = at.plus(way);
+                others.iter().any(|o| {
+                    way.dot(at.to(*o)) > 0
+                        && is_near_segment(*o, *at, end, Length::tenths_of_mm(220))
+                })
+            };
+            let on = members
+                .iter()
+                .all(|m| scene.table.scenario.table.holds(m.plus(way)));
+            on && !members.iter().any(blocked)
+        };
+        let turn = [0u8, 12, 244, 24, 232].into_iter().find(|&turn| free(turn));
+        match turn {
+            Some(0) | None => to,
+            Some(turn) => from.plus(ahead.turned(turn).vector(far)),
+        }
+    }
+
+    /// Shifts the end of a way to where nobody else ends, inside a zone if one is wanted.
+    pub(super) fn find_room(&self, unit: &Unit, points: &mut [Point], zone: Option<&Area>) {
+        let own = extent(unit.at.base);
+        let Some((&last, before)) = points.split_last() else {
+            return;
+        };
+        if !self.told.is_taken(last, own) {
+            return;
+        }
+        let from = before.last().copied().unwrap_or(unit.at.centre);
+        let table = self.scene.table;
+        let inside = zone.filter(|shape| shape.contains(last));
+        let step = 2 * own + 40;
+        let way = Direction::of(last.to(from));
+        let free = (1..=3i64)
+            .flat_map(|ring| {
+                [0u8, 32, 224, 64, 192, 96, 160, 128].map(|turn| {
+                    last.plus(way.turned(turn).vector(Length::tenths_of_mm(ring * step)))
+                })
+            })
+            .find(|&p| {
+                table.scenario.table.holds(p)
+                    && inside.is_none_or(|shape| shape.contains(p))
+                    && !self.told.is_taken(p, own)
+                    && !table.is_walled(from, p, unit.mounted)
+            });
+        if let (Some(free), Some(end)) = (free, points.last_mut()) {
+            *end = free;
+        }
+    }
+}

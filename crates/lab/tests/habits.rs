@@ -1,0 +1,259 @@
+//! What a competent sergeant does without being told: a small table for each habit.
+
+use argad_dice::Seeded;
+use argad_lab::bot::{Advice, Spec};
+use argad_rules::check::{self, Checked};
+use argad_rules::data;
+use argad_rules::geometry::Point;
+use argad_rules::measure::Length;
+use argad_rules::order::{Act, Order, Turn};
+use argad_rules::scenario::{Scenario, read};
+use argad_rules::state::{FigureId, Phase, Seat, SideId, State, Viewer};
+use argad_rules::table::Table;
+use argad_rules::view::view;
+
+const RED: Seat = Seat {
+    side: SideId(0),
+    chair: 1,
+};
+
+/// A table of 120 × 90 cm, sides `red` and `blue`, ten turns; something to want for both.
+fn scenario(period: &str, rest: &str) -> Scenario {
+    let text = format!(
+        "id = \"test\"\nname = {{ fr = \"essai\", en = \"test\" }}\nperiod = \"{period}\"\n\
+         table = [120, 90]\nturns = 10\n\
+         story = {{ fr = \"Un essai.\", en = \"A test.\" }}\n\
+         [[side]]\nid = \"red\"\nname = {{ fr = \"rouge\", en = \"red\" }}\n\
+         [[side]]\nid = \"blue\"\nname = {{ fr = \"bleu\", en = \"blue\" }}\n\
+         {rest}\n\
+         [[objective]]\nside = \"red\"\nwant = \"survive\"\nfigures = 1\nuntil = 10\npoints = 1\n\
+         [[objective]]\nside = \"blue\"\nwant = \"survive\"\nfigures = 1\nuntil = 10\npoints = 1\n"
+    );
+    let reading = read("test.toml", &text, data::embedded);
+    match reading.scenario {
+        Some(scenario) => scenario,
+        None => panic!("{:#?}", reading.errors),
+    }
+}
+
+fn hm(rest: &str) -> Scenario {
+    scenario("horse-and-musket", rest)
+}
+
+fn ps(rest: &str) -> Scenario {
+    scenario("pike-and-shot", rest)
+}
+
+/// A state in a phase, with one change.
+fn state(table: &Table<'_>, phase: Phase, change: impl Fn(&mut State)) -> State {
+    let mut state = table.start();
+    (state.turn, state.phase) = (1, phase);
+    change(&mut state);
+    state
+}
+
+/// What the sergeant of the red side says; everything he says must be allowed.
+fn advice(table: &Table<'_>, state: &State) -> (Advice, Checked) {
+    let spec: Spec = "drill".parse().expect("a bot");
+    let mut dice = Seeded::stream(1, 1);
+    let seen = view(table, state, Viewer::Seat(RED));
+    let advice = spec
+        .bot()
+        .orders(table, &seen, &mut dice)
+        .expect("no chance in it");
+    assert_eq!(advice.orders.0.len(), advice.why.len());
+    let checked = check::check(table, state, RED, &advice.orders).expect("allowed");
+    (advice, checked)
+}
+
+fn table_of(scenario: &Scenario) -> Table<'_> {
+    Table::new(scenario, data::embedded(scenario.period())).expect("a scenario that was read")
+}
+
+fn order_of(advice: &Advice, id: FigureId) -> Option<&Order> {
+    advice.orders.of(id)
+}
+
+/// Where somebody is sent.
+fn end(advice: &Advice, id: FigureId) -> Option<Point> {
+    order_of(advice, id)?.acts.iter().find_map(|act| match act {
+        Act::Move(points) => points.last().copied(),
+        _ => None,
+    })
+}
+
+fn at(state: &State, id: FigureId) -> Point {
+    state.figure(id).placed().expect("on the table").centre
+}
+
+/// How those of the line shoot, the first eight.
+fn volleys(advice: &Advice) -> Vec<bool> {
+    let line = |order: &&Order| order.who.iter().all(|id| id.index() < 8);
+    let orders = advice.orders.0.iter().filter(line);
+    let acts = orders.flat_map(|order| &order.acts);
+    acts.filter_map(|act| match act {
+        Act::Shoot(shoot) => Some(shoot.volley),
+        _ => None,
+    })
+    .collect()
+}
+
+const LINE: &str = "[[troop]]\nid = \"line\"\nside = \"red\"\nunit = \"line-infantry\"\nformation = \"close\"\n\
+    block = { front = [60, 30], facing = \"north\", files = 4, ranks = 2 }\n\
+    [[troop]]\nid = \"mob\"\nside = \"blue\"\nunit = \"irregulars\"\n\
+    at = [[57, 46], [60, 46], [63, 46], [66, 46]]\nfacing = \"south\"\n";
+
+fn officer(at: &str) -> String {
+    format!("[[troop]]\nid = \"captain\"\nside = \"red\"\nunit = \"officer\"\nat = [{at}]\n")
+}
+
+// clauses: SHO-8, FRM-14
+#[test]
+fn a_volley_waits_for_the_leader() {
+    for (post, together) in [("[52, 29]", true), ("[10, 10]", false)] {
+        let scenario = hm(&(LINE.to_owned() + &officer(post)));
+        let table = table_of(&scenario);
+        let state = state(&table, Phase::Shooting, |_| {});
+        let (advice, _) = advice(&table, &state);
+        let volleys = volleys(&advice);
+        assert!(!volleys.is_empty(), "somebody shoots");
+        assert!(volleys.iter().all(|&volley| volley == together), "{post}");
+    }
+}
+
+// clauses: SHO-4
+#[test]
+fn nobody_shoots_an_empty_gun() {
+    let scenario = hm(&(LINE.to_owned() + &officer("[52, 29]")));
+    let table = table_of(&scenario);
+    let shooters = |empty: usize| {
+        let state = state(&table, Phase::Shooting, |state| {
+            for figure in state.figures.iter_mut().take(empty) {
+                figure.loads[0].empty = 1;
+            }
+        });
+        let (advice, _) = advice(&table, &state);
+        let orders = advice.orders.0.iter();
+        let line = orders.flat_map(|order| order.who.iter().copied());
+        line.filter(|id| id.index() < 8).collect::<Vec<_>>()
+    };
+    assert!(shooters(0).contains(&FigureId(0)), "loaded, he shoots");
+    assert!(!shooters(1).contains(&FigureId(0)), "empty, he does not");
+    assert!(!shooters(1).is_empty(), "the others do");
+    assert!(shooters(8).is_empty());
+}
+
+// clauses: FRM-12
+#[test]
+fn skirmishers_fall_back_before_close_order() {
+    let scenario = hm(
+        "[[troop]]\nid = \"screen\"\nside = \"red\"\nunit = \"light-infantry\"\nformation = \"skirmish\"\n\
+         at = [[58, 40], [60.5, 40]]\nfacing = \"north\"\n\
+         [[troop]]\nid = \"line\"\nside = \"blue\"\nunit = \"grenadiers\"\nformation = \"close\"\n\
+         block = { front = [60, 52], facing = \"south\", files = 4, ranks = 2 }\n",
+    );
+    let table = table_of(&scenario);
+    let state = state(&table, Phase::Movement, |state| {
+        for figure in state.figures.iter_mut().take(2) {
+            figure.loads[0].empty = 1;
+        }
+    });
+    let (advice, _) = advice(&table, &state);
+    for id in [FigureId(0), FigureId(1)] {
+        let to = end(&advice, id).expect("they go");
+        let away = at(&state, id).distance(to);
+        assert!(to.y < at(&state, id).y && away >= Length::cm(10), "{to:?}");
+    }
+}
+
+// clauses: EX-3
+#[test]
+fn the_pike_column_faces_cavalry() {
+    let scenario = ps(
+        "[[troop]]\nid = \"pikes\"\nside = \"red\"\nunit = \"pikeman\"\nformation = \"close\"\n\
+         block = { front = [60, 45], facing = \"east\", files = 2, ranks = 5 }\n\
+         [[troop]]\nid = \"captain\"\nside = \"red\"\nunit = \"officer\"\nat = [[56, 41]]\n\
+         [[troop]]\nid = \"horse\"\nside = \"blue\"\nunit = \"cuirassier\"\n\
+         at = [[50, 75], [54, 75], [58, 75]]\nfacing = \"south\"\n",
+    );
+    let table = table_of(&scenario);
+    let state = state(&table, Phase::Movement, |_| {});
+    let (advice, _) = advice(&table, &state);
+    let order = order_of(&advice, FigureId(0)).expect("the column is told something");
+    assert_eq!(order.acts, [Act::Pivot(Turn::Left)]);
+    assert_eq!(order.who.len(), 10, "all of it");
+}
+
+const REITER: &str = "[[troop]]\nid = \"reiter\"\nside = \"red\"\nunit = \"rider\"\n\
+    weapons = [\"pistol\", \"pistol\", \"sword\"]\nat = [[60, 30]]\nfacing = \"north\"\n";
+
+// clauses: EX-4
+#[test]
+fn riders_ride_off_and_load_after_a_caracole() {
+    let foot = |y: i32| {
+        format!(
+            "{REITER}[[troop]]\nid = \"foot\"\nside = \"blue\"\nunit = \"halberdier\"\n\
+             at = [[57, {y}], [60, {y}], [63, {y}]]\nfacing = \"south\"\n"
+        )
+    };
+    let empty = |state: &mut State| {
+        for load in &mut state.figures[0].loads[..2] {
+            load.empty = 1;
+        }
+    };
+    let reiter = FigureId(0);
+    // Near them he rides off.
+    let scenario = ps(&foot(42));
+    let table = table_of(&scenario);
+    let near = state(&table, Phase::Movement, empty);
+    let (told, _) = advice(&table, &near);
+    let to = end(&told, reiter).expect("he rides");
+    assert!(Point::cm(60, 42).distance(to) >= Length::cm(30), "{to:?}");
+    // Out of their reach he loads.
+    let scenario = ps(&foot(59));
+    let table = table_of(&scenario);
+    let far = state(&table, Phase::Movement, empty);
+    let (_, checked) = advice(&table, &far);
+    let loads = |order: &&Order| order.who.contains(&reiter);
+    let order = checked.orders().iter().find(loads).expect("everybody");
+    assert_eq!(order.acts, [Act::Reload(None)]);
+}
+
+const BRIDGE: &str = "[[zone]]\nid = \"bridge\"\nname = { fr = \"pont\", en = \"bridge\" }\n\
+    points = [[100, 40], [120, 40], [120, 60], [100, 60]]\n\
+    [[objective]]\nside = \"red\"\nwant = \"escort\"\ntroop = \"lady\"\nzone = \"bridge\"\npoints = 3\n";
+
+#[test]
+fn the_escort_escorts() {
+    // One's own goes there by the way that keeps clear of the enemy.
+    let own = format!(
+        "{BRIDGE}[[troop]]\nid = \"lady\"\nside = \"red\"\nunit = \"villager\"\nat = [[60, 50]]\n\
+         [[troop]]\nid = \"guards\"\nside = \"red\"\nunit = \"halberdier\"\nat = [[50, 48], [50, 52]]\n\
+         [[troop]]\nid = \"foe\"\nside = \"blue\"\nunit = \"halberdier\"\nat = [[10, 80]]\n"
+    );
+    let scenario = ps(&own);
+    let table = table_of(&scenario);
+    let first = state(&table, Phase::Movement, |_| {});
+    let (told, _) = advice(&table, &first);
+    let to = end(&told, FigureId(0)).expect("she goes");
+    assert!(to.x >= 7500, "{to:?}");
+    // Somebody who belongs to nobody is taken hold of first, by the nearest, and then led there.
+    let other = own.replace(
+        "id = \"lady\"\nside = \"red\"",
+        "id = \"lady\"\nside = \"neutral\"\nbehaviour = { kind = \"flee\" }",
+    );
+    let scenario = ps(&other);
+    let table = table_of(&scenario);
+    let second = state(&table, Phase::Movement, |_| {});
+    let (told, _) = advice(&table, &second);
+    let seizes = |order: &&Order| order.acts.contains(&Act::Capture(FigureId(0)));
+    let order = told.orders.0.iter().find(seizes).expect("a guard");
+    let guard = order.who[0];
+    let led = state(&table, Phase::Movement, |state| {
+        state.figures[guard.index()].escorting = Some(FigureId(0));
+        state.figures[0].fate = argad_rules::state::Fate::Prisoner(SideId(0));
+    });
+    let (told, _) = advice(&table, &led);
+    let to = end(&told, guard).expect("he goes");
+    assert!(to.x > at(&led, guard).x + 1000, "{to:?}");
+}
