@@ -41,7 +41,7 @@ pub fn heat_map(scenario: &Scenario, data: &PeriodData, cells: &[Heat], options:
         let width = plan.cm(heat.cell.into());
         // Sides stand beside each other in a cell, so that one does not hide another.
         let middle = left + width * (heat.side as f64 + 0.5) / sides;
-        let radius = (heat.share.clamp(0.0, 1.0).sqrt() * width * 0.62).max(0.8);
+        let radius = (heat.share.clamp(0.0, 1.0).sqrt() * width * 0.48).max(0.8);
         draw!(
             &mut sheet.out,
             "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"{}\" fill-opacity=\".72\" stroke=\"#fff\" stroke-opacity=\".7\" stroke-width=\".8\"/>",

@@ -173,6 +173,16 @@ pub fn run(args: &CompareArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exi
     Ok(Exit::Answered)
 }
 
+/// Says that Ctrl-C was pressed, where it was.
+pub fn say_stopped(paper: &mut Paper<'_>, games: u64) -> std::io::Result<()> {
+    if !stop::asked() {
+        return Ok(());
+    }
+    let values = [("games", games.into())];
+    let text = paper.ctx.texts.say_with("lab-stopped", &values);
+    paper.remark(&text)
+}
+
 /// Pairs as JSON.
 pub fn as_json(pairs: &Pairs, base: &Chosen) -> Value {
     let sides = base.scenario.sides.iter().enumerate().map(|(place, side)| {
@@ -216,6 +226,7 @@ fn print(
     paper.line(format!("  {}", ctx.texts.say_with("lab-compared", &values)))?;
     paper.gap()?;
     paper.heading(&ctx.texts.say("lab-compare-score"))?;
+    paper.remark(&ctx.texts.say("lab-compare-columns"))?;
     for side in 0..base.scenario.sides.len() {
         let of = |list: &[Moments]| list.get(side).copied().unwrap_or_default().mean() / 2.0;
         let values = [
@@ -264,5 +275,6 @@ fn print(
     let values = [("unlike", percent(lang, unlike).into())];
     paper.gap()?;
     paper.remark(&ctx.texts.say_with(key, &values))?;
+    say_stopped(&mut paper, pairs.games)?;
     Ok(())
 }

@@ -1,19 +1,19 @@
 //! `argad lab price`: what a figure is worth in budget points, from games, beside what BUD asks for it.
 //!
 //! One figure more or fewer in a troop changes its side's share of points; what that is worth is scaled so that
-//! the side as a whole costs what BUD asks for it. So prices are of this scenario, these bots and this side: what
+//! the side as a whole costs what BUD asks for it, or a point a figure in a period without prices. So prices are of this scenario, these bots and this side: what
 //! a figure does here, not everywhere.
 
-use super::compare::{Variant, play};
+use super::compare::{Variant, play, signed};
 use super::games::{Chosen, GameArgs, one};
-use super::print::{side_name, troop_name};
+use super::print::{padded, side_name, troop_name};
 use crate::context::{Context, Error, Exit};
 use crate::output::{Paper, decimal};
 use crate::roster::plain;
 use argad_lab::change::Change;
 use argad_lab::pair::Pairs;
 use argad_rules::budget::{Recruit, armour_id, bill, total};
-use argad_rules::data::{Armour, PeriodData};
+use argad_rules::data::{Armour, Mount, PeriodData};
 use argad_rules::scenario::Troop;
 use argad_rules::suggest::closest;
 use serde_json::{Value, json};
@@ -40,8 +40,8 @@ struct Priced {
     troop: usize,
     side: usize,
     figures: usize,
-    /// What BUD asks for one figure, in points.
-    budget: f64,
+    /// What BUD asks for one figure, in points; nothing in a period without prices.
+    budget: Option<f64>,
     /// One more where there is only one, else one fewer.
     by: i64,
 }
@@ -54,9 +54,12 @@ struct Worth {
     effect: (f64, f64),
 }
 
-/// What BUD asks for one figure of a troop, in points.
-fn budget(troop: &Troop, data: &PeriodData) -> f64 {
-    let mounted = troop.riding.mount().is_mounted();
+/// What BUD asks for one figure of a troop, in points; nothing in a period without prices.
+fn budget(troop: &Troop, data: &PeriodData) -> Option<f64> {
+    if data.prices.is_empty() {
+        return None;
+    }
+    let mounted = troop.riding.mount() == Mount::Cavalry;
     let mut equipment: Vec<(String, u16)> = troop
         .weapons
         .iter()
@@ -80,7 +83,7 @@ fn budget(troop: &Troop, data: &PeriodData) -> f64 {
         war_mount: mounted.then_some(troop.class),
         equipment,
     };
-    f64::from(total(&bill(data, &recruit), 1)) / 2.0
+    Some(f64::from(total(&bill(data, &recruit), 1)) / 2.0)
 }
 
 /// Runs the command.
@@ -143,7 +146,7 @@ pub fn run(args: &PriceArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit,
         ("seed", games.setting.seed.to_string().into()),
     ];
     let head = ctx.texts.say_with("lab-priced", &values);
-    print(&base, &priced, &worths, &head, ctx, out)?;
+    print(&base, &priced, &worths, (&head, played), ctx, out)?;
     Ok(Exit::Answered)
 }
 
@@ -186,7 +189,9 @@ fn worths(priced: &[Priced], pairs: &[Pairs]) -> Vec<Worth> {
                 .zip(&effects)
                 .filter(move |(p, _)| p.side == side)
         };
-        let cost: f64 = own().map(|(p, _)| p.budget * p.figures as f64).sum();
+        let cost: f64 = own()
+            .map(|(p, _)| p.budget.unwrap_or(1.0) * p.figures as f64)
+            .sum();
         let worth: f64 = own().map(|(p, e)| e.0 * p.figures as f64).sum();
         let error: f64 = own().map(|(p, e)| (e.1 * p.figures as f64).powi(2)).sum();
         // A side whose figures are worth nothing that can be told has no prices.
@@ -220,7 +225,7 @@ fn print(
     base: &Chosen,
     priced: &[Priced],
     worths: &[Worth],
-    head: &str,
+    (head, played): (&str, u64),
     ctx: &Context,
     out: &mut dyn Write,
 ) -> Result<(), Error> {
@@ -239,30 +244,36 @@ fn print(
             continue;
         }
         paper.gap()?;
-        paper.heading(&side_name(base, side, ctx))?;
+        let say = |key: &str| ctx.texts.say(key);
+        let head = [
+            padded(&side_name(base, side, ctx), 31),
+            format!("{:>9}", say("lab-column-figures")),
+            format!("{:>7}", "BUD"),
+            format!("{:>14}", say("lab-price-games")),
+            format!("{:>16}", say("lab-price-effect")),
+        ];
+        paper.heading(&head.concat())?;
         for (priced, worth) in own {
+            let either = |value: f64, error: f64, signs: bool| {
+                let value = if signs {
+                    signed(value, 1, lang)
+                } else {
+                    decimal(lang, value, 1)
+                };
+                format!("{value} ± {}", decimal(lang, error, 1))
+            };
             let (effect, error) = worth.effect;
-            let effect = format!(
-                "{} ± {}",
-                super::compare::signed(effect * 100.0, 2, lang),
-                decimal(lang, error * 100.0, 2)
-            );
-            let points = worth.points.map_or_else(
-                || "?".to_owned(),
-                |(points, error)| {
-                    format!("{} ± {}", decimal(lang, points, 1), decimal(lang, error, 1))
-                },
-            );
-            let values = [
-                ("troop", troop_name(base, priced.troop as u16, ctx).into()),
-                ("figures", priced.figures.into()),
-                ("budget", decimal(lang, priced.budget, 1).into()),
-                ("points", points.into()),
-                ("effect", effect.into()),
-            ];
+            let budget = priced.budget.map(|points| decimal(lang, points, 1));
+            let points = worth
+                .points
+                .map(|(points, error)| either(points, error, false));
             paper.line(format!(
-                "  {}",
-                ctx.texts.say_with("lab-price-row", &values)
+                "  {}{:>9}{:>7}{:>14}{:>16}",
+                padded(&troop_name(base, priced.troop as u16, ctx), 30),
+                priced.figures,
+                budget.as_deref().unwrap_or("–"),
+                points.as_deref().unwrap_or("?"),
+                either(effect * 100.0, error * 100.0, true)
             ))?;
         }
         if worths
@@ -274,6 +285,13 @@ fn print(
         }
     }
     paper.gap()?;
-    paper.remark(&ctx.texts.say("lab-price-note"))?;
+    let bare = priced.iter().all(|priced| priced.budget.is_none());
+    let note = if bare {
+        "lab-price-bare"
+    } else {
+        "lab-price-note"
+    };
+    paper.remark(&ctx.texts.say(note))?;
+    super::compare::say_stopped(&mut paper, played)?;
     Ok(())
 }

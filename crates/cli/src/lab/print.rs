@@ -20,6 +20,10 @@ const MOST_KILLINGS: usize = 12;
 pub fn table(output: &Output<'_>, ctx: &Context) -> Result<String, Error> {
     let mut text = Vec::new();
     let mut paper = Paper::new(ctx, &mut text);
+    if output.chosen.len() > 1 {
+        overview(&mut paper, output)?;
+        paper.gap()?;
+    }
     for (place, (chosen, tally)) in output.chosen.iter().zip(&output.tallies).enumerate() {
         if place > 0 {
             paper.gap()?;
@@ -31,6 +35,26 @@ pub fn table(output: &Output<'_>, ctx: &Context) -> Result<String, Error> {
         paper.remark(note)?;
     }
     Ok(String::from_utf8_lossy(&text).into_owned())
+}
+
+/// Every scenario in a line, and how the bots did in all of them.
+fn overview(paper: &mut Paper<'_>, output: &Output<'_>) -> io::Result<()> {
+    let ctx = paper.ctx;
+    let mut all = Tally::default();
+    paper.heading(&ctx.texts.say("lab-overview"))?;
+    for (chosen, tally) in output.chosen.iter().zip(&output.tallies) {
+        let sides = 0..chosen.scenario.sides.len();
+        let mut shares: Vec<String> = sides
+            .map(|side| percent(ctx.lang, tally.win_rate(side).value))
+            .collect();
+        shares.push(percent(ctx.lang, tally.draw_rate().value));
+        let shares: Vec<String> = shares.iter().map(|share| format!("{share:>7}")).collect();
+        let turns = decimal(ctx.lang, tally.turns.moments().mean(), 1);
+        let id = padded(&chosen.scenario.id, 26);
+        paper.line(format!("  {id}{}  {turns:>5}", shares.join(" ")))?;
+        all.merge(tally);
+    }
+    bots(paper, &all, output)
 }
 
 /// A share with its interval: `52.0%  48.2–55.8%`.
@@ -118,7 +142,8 @@ fn scenario(
     Ok(())
 }
 
-fn padded(text: &str, width: usize) -> String {
+/// Text in so many columns, cut if it is longer.
+pub fn padded(text: &str, width: usize) -> String {
     let text: String = text.chars().take(width).collect();
     let pad = " ".repeat(width.saturating_sub(text.chars().count()));
     format!("{text}{pad}")
@@ -140,13 +165,19 @@ fn balance(
         let share = share(rate, ctx.lang);
         paper.line(format!("  {} {share}", padded(name, 32)))?;
     }
-    let bots = &output.setting.bots;
-    if bots.len() > 1 && bots.iter().any(|bot| *bot != bots[0]) {
-        paper.heading(&ctx.texts.say("lab-bots"))?;
-        for (place, bot) in bots.iter().enumerate() {
-            let share = share(&tally.bot_rate(place), ctx.lang);
-            paper.line(format!("  {} {share}", padded(bot, 32)))?;
-        }
+    bots(paper, tally, output)
+}
+
+/// How often each bot wins, where they differ.
+fn bots(paper: &mut Paper<'_>, tally: &Tally, output: &Output<'_>) -> io::Result<()> {
+    let (ctx, bots) = (paper.ctx, &output.setting.bots);
+    if bots.iter().all(|bot| *bot == bots[0]) {
+        return Ok(());
+    }
+    paper.heading(&ctx.texts.say("lab-bots"))?;
+    for (place, bot) in bots.iter().enumerate() {
+        let share = share(&tally.bot_rate(place), ctx.lang);
+        paper.line(format!("  {} {share}", padded(bot, 32)))?;
     }
     Ok(())
 }
@@ -257,7 +288,8 @@ pub fn killing(killing: &Killing, chosen: &Chosen, data: &PeriodData, ctx: &Cont
         let range = format!("{from}–{}", from + RANGE_STEP);
         ctx.texts.say_with("say-distance", &[("cm", range.into())])
     }));
-    parts.join(", ")
+    // Names of weapons have commas of their own.
+    parts.join(" · ")
 }
 
 /// The commonest ways somebody was lost, a game.

@@ -96,7 +96,11 @@ fn section(
     let turns = tally.turns.moments().estimate();
     let values = [("turns", mean(&turns, ctx.lang).into())];
     paragraph(page, "quiet", &ctx.texts.say_with("lab-length", &values));
-    page.push_str(&plots::histogram(&tally.turns.0, &say("lab-turns"), 0));
+    page.push_str(&plots::histogram(
+        &tally.turns.0,
+        &say("lab-turns"),
+        "#5f7d53",
+    ));
     paragraph(page, "quiet", &reasons(tally, ctx));
     heading(page, "lab-map", ctx);
     map(page, place, chosen, tally, ctx);
@@ -105,7 +109,11 @@ fn section(
         let name = side_name(chosen, side, ctx);
         let lost_mean = mean(&lost.moments().estimate(), ctx.lang);
         paragraph(page, "quiet", &format!("{name}: {lost_mean}"));
-        page.push_str(&plots::histogram(&lost.0, &say("lab-figures"), side));
+        page.push_str(&plots::histogram(
+            &lost.0,
+            &say("lab-figures"),
+            colour(side),
+        ));
     }
     troops(page, chosen, tally, ctx);
     heading(page, "lab-objectives", ctx);

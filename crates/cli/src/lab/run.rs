@@ -203,6 +203,9 @@ impl Part<'_> {
         for chosen in chosen {
             games.fit(&chosen.scenario, ctx)?;
         }
+        if self.resume && output.wants_dice() {
+            return Err(Error::Input(ctx.texts.say("lab-no-dice-kept")));
+        }
         let (from, to) = self.range;
         let all = (to - from) * chosen.len() as u64;
         let mut progress = Progress::new(all, ctx);

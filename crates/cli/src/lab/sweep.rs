@@ -1,6 +1,6 @@
 //! `argad lab sweep`: several things changed, one at a time, and which of them matters most.
 
-use super::compare::{Variant, as_json, play, points, signed};
+use super::compare::{Variant, as_json, play, points, say_stopped, signed};
 use super::games::{GameArgs, one};
 use super::print::side_name;
 use crate::context::{Context, Error, Exit};
@@ -105,5 +105,6 @@ pub fn run(args: &SweepArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit,
     }
     paper.gap()?;
     paper.remark(&ctx.texts.say("lab-sweep-note"))?;
+    say_stopped(&mut paper, played)?;
     Ok(Exit::Answered)
 }

@@ -8,6 +8,7 @@ lab-games = { $games ->
     [yes] , sides swapped
    *[no] {""}
 } · seeds { $first }–{ $last }
+lab-overview = Every scenario: how often each side and nobody wins, and how many turns it has
 lab-balance = Who wins, with 95 % intervals
 lab-draw = nobody alone
 lab-bots = Which bot wins
@@ -31,7 +32,7 @@ lab-how-cornered = nowhere to fall back to
 lab-how-captured = taken prisoner
 lab-how-fled = ran off
 lab-dice = Dice: how many made their number
-lab-dice-row = { $what }: { $dice } dice a game, { $made } made it where { $expected } were to be expected (p = { $p })
+lab-dice-row = { $what }: { $dice } dice a game, { $made } made it ({ $expected } expected, p = { $p })
 lab-refused = { $count ->
     [one] A bot gave an order
    *[other] Bots gave { $count } orders
@@ -94,7 +95,8 @@ lab-compared = { $games ->
     [one] One game
    *[other] { $games } games
 } each, on the same dice · { $bots } · from seed { $seed } · with { $with }
-lab-compare-score = Share of points (a draw is half): as it is → changed, difference in points of 100 with its 95 % interval
+lab-compare-score = Share of points
+lab-compare-columns = As it is → changed, and the difference in points of 100 with its 95 % interval; a draw is half a point.
 lab-compare-row = { $side }: { $before } → { $after }   { $difference }
 lab-compare-rest = Means: as it is, and the difference
 lab-compare-mean = { $what }: { $before }   { $by }
@@ -113,9 +115,11 @@ lab-priced = { $games ->
     [one] One game
    *[other] { $games } games
 } of each, on the same dice · { $bots } · from seed { $seed }
-lab-price-row = { $troop } ({ $figures }): BUD { $budget }, games { $points }; a figure is worth { $effect } points of 100
+lab-price-games = from games
+lab-price-effect = points of 100
 lab-price-unknown = What figures are worth cannot be told from chance yet: play more games.
-lab-price-note = Scaled so that the side as a whole costs what BUD asks for it. One figure more or fewer, in this scenario and with these bots; BUD itself says its prices are arbitrary.
+lab-price-note = The last column is what one figure adds to its side's share of points; the one before it is that, scaled so that the side as a whole costs what BUD asks for it. One figure more or fewer, in this scenario and with these bots; BUD itself says its prices are arbitrary.
+lab-price-bare = This period has no prices: scaled so that a figure of the side costs one point on average. One figure more or fewer, in this scenario and with these bots.
 lab-price-nobody = there is nobody to price
 
 ## The league

@@ -8,6 +8,7 @@ lab-games = { $games ->
     [yes] , camps échangés
    *[no] {""}
 } · graines { $first } à { $last }
+lab-overview = Chaque scénario : combien de fois chaque camp et personne ne gagne, et combien de tours
 lab-balance = Qui gagne, avec des intervalles à 95 %
 lab-draw = personne seul
 lab-bots = Quel robot gagne
@@ -31,7 +32,7 @@ lab-how-cornered = acculé
 lab-how-captured = fait prisonnier
 lab-how-fled = en fuite
 lab-dice = Les dés : combien ont fait leur chiffre
-lab-dice-row = { $what } : { $dice } dés par partie, { $made } l'ont fait pour { $expected } attendus (p = { $p })
+lab-dice-row = { $what } : { $dice } dés par partie, { $made } l'ont fait ({ $expected } attendus, p = { $p })
 lab-refused = { $count ->
     [one] Un robot a donné un ordre
    *[other] Des robots ont donné { $count } ordres
@@ -94,7 +95,8 @@ lab-compared = { $games ->
     [one] Une partie
    *[other] { $games } parties
 } de chaque, avec les mêmes dés · { $bots } · à partir de la graine { $seed } · avec { $with }
-lab-compare-score = Part des points (une nulle vaut la moitié) : tel quel → changé, différence en points de pourcentage avec son intervalle à 95 %
+lab-compare-score = Part des points
+lab-compare-columns = Tel quel → changé, et la différence en points de pourcentage avec son intervalle à 95 % ; une nulle vaut la moitié.
 lab-compare-row = { $side } : { $before } → { $after }   { $difference }
 lab-compare-rest = Moyennes : tel quel, et la différence
 lab-compare-mean = { $what } : { $before }   { $by }
@@ -113,9 +115,11 @@ lab-priced = { $games ->
     [one] Une partie
    *[other] { $games } parties
 } de chaque, avec les mêmes dés · { $bots } · à partir de la graine { $seed }
-lab-price-row = { $troop } ({ $figures }) : BUD { $budget }, parties { $points } ; une figurine vaut { $effect } points de pourcentage
+lab-price-games = parties
+lab-price-effect = points de %
 lab-price-unknown = Ce que valent les figurines ne se distingue pas encore du hasard : jouez plus de parties.
-lab-price-note = À l'échelle où le camp entier coûte ce que demande BUD. Une figurine de plus ou de moins, dans ce scénario et avec ces robots ; BUD dit lui-même que ses prix sont arbitraires.
+lab-price-note = La dernière colonne est ce qu'une figurine ajoute à la part des points de son camp ; celle d'avant la même chose, à l'échelle où le camp entier coûte ce que demande BUD. Une figurine de plus ou de moins, dans ce scénario et avec ces robots ; BUD dit lui-même que ses prix sont arbitraires.
+lab-price-bare = Cette période n'a pas de prix : à l'échelle où une figurine du camp coûte un point en moyenne. Une figurine de plus ou de moins, dans ce scénario et avec ces robots.
 lab-price-nobody = il n'y a personne à qui donner un prix
 
 ## Le championnat
