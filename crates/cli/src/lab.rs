@@ -10,6 +10,10 @@ mod json;
 mod keep;
 mod options;
 mod output;
+#[cfg(feature = "parquet")]
+mod parquet;
+#[cfg(not(feature = "parquet"))]
+#[path = "lab/no_parquet.rs"]
 mod parquet;
 mod pool;
 mod price;

@@ -2,6 +2,7 @@
 
 mod run;
 
+use proptest::prelude::*;
 use run::{Ran, argad};
 use serde_json::Value;
 use std::fs;
@@ -172,9 +173,9 @@ mod ended {
     use std::process::{Child, Command, Output, Stdio};
 
     /// A long run, once it has kept a few games.
-    fn begun(keep: &str, threads: &str) -> Child {
-        let line =
-            format!("lab run first-blades --games 1000000 --threads {threads} --keep {keep}");
+    fn begun(command: &str, keep: &str, threads: &str) -> Child {
+        let games = "first-blades --games 1000000";
+        let line = format!("lab {command} {games} --threads {threads} --keep {keep}");
         let child = Command::new(env!("CARGO_BIN_EXE_argad"))
             .args(line.split_whitespace())
             .env("LC_ALL", "C")
@@ -188,6 +189,14 @@ mod ended {
         child
     }
 
+    /// Asks it to stop, as Ctrl-C does, and waits.
+    fn stopped(child: Child) -> Output {
+        let id = child.id().to_string();
+        let asked = Command::new("kill").args(["-INT", &id]).status();
+        assert!(asked.unwrap().success());
+        child.wait_with_output().unwrap()
+    }
+
     fn merged(keep: &str) -> Value {
         json(&format!("merge {keep} --format json"))
     }
@@ -196,7 +205,7 @@ mod ended {
     fn a_killed_run_leaves_nothing_corrupt() {
         let folder = Folder::new("killed");
         let keep = folder.file("games");
-        let mut child = begun(&keep, "2");
+        let mut child = begun("run", &keep, "2");
         child.kill().unwrap();
         child.wait().unwrap();
         let games = merged(&keep)["scenarios"][0]["games"].as_u64().unwrap();
@@ -208,12 +217,7 @@ mod ended {
         let folder = Folder::new("stopped");
         for threads in ["1", "2"] {
             let keep = folder.file(threads);
-            let child = begun(&keep, threads);
-            let asked = Command::new("kill")
-                .args(["-INT", &child.id().to_string()])
-                .status();
-            assert!(asked.unwrap().success());
-            let Output { status, stdout, .. } = child.wait_with_output().unwrap();
+            let Output { status, stdout, .. } = stopped(begun("run", &keep, threads));
             assert_eq!(status.code(), Some(0));
             let out = String::from_utf8(stdout).unwrap();
             let games = merged(&keep)["scenarios"][0]["games"].as_u64().unwrap();
@@ -226,6 +230,17 @@ mod ended {
                 "{out}"
             );
         }
+    }
+
+    #[test]
+    fn a_part_that_was_stopped_is_not_taken_for_whole() {
+        let folder = Folder::new("part");
+        let keep = folder.file("part");
+        let Output { status, stdout, .. } = stopped(begun("shard 2/3", &keep, "2"));
+        assert_eq!(status.code(), Some(1));
+        let out = String::from_utf8(stdout).unwrap();
+        assert!(out.contains("so far"), "{out}");
+        assert!(merged(&keep)["scenarios"][0]["games"].as_u64() > Some(5));
     }
 
     #[test]
@@ -534,5 +549,28 @@ fn everything_is_told_in_both_languages_and_teaches() {
         assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{line}");
         assert!(!ran.out.contains("lab-"), "a text is missing: {}", ran.out);
         assert!(ran.out.contains("partie"), "{line}: {}", ran.out);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn no_flags_make_it_fall(
+        command in prop::sample::select(&["run", "compare", "sweep", "price", "duel", "options", "shard 1/2"][..]),
+        flags in prop::collection::vec(prop::sample::select(&[
+            "--games 1", "--games 2", "--games -1", "--games 0", "--bots drill", "--bots random,drill", "--bots ,",
+            "--swap", "--seed 18446744073709551615", "--seed x", "--threads 2", "--threads 999999",
+            "--with morale=on", "--with turns=61", "--with troop..count=1", "--with troop.x", "--with =", "--with data=",
+            "--with troop.morvan.count=65535", "--with objective.0.points=1", "--with options.morale=1", "--with a.b.c=d",
+            "--vary turns=7,,8", "--vary morale=on,off", "--until 5%", "--format csv", "--format html", "--rows losses",
+            "--json", "--side talec", "--resume",
+        ][..]), 0..6),
+    ) {
+        let line = format!("{command} first-blades --games 1 {}", flags.join(" "));
+        let ran = lab(&line);
+        prop_assert!(ran.code <= 2, "{line}");
+        prop_assert!(ran.code != 2 || !ran.err.trim().is_empty(), "{line}: silent");
+        prop_assert!(ran.code == 2 || ran.err.is_empty(), "{line}: {}", ran.err);
     }
 }

@@ -283,7 +283,8 @@ fn shots(state: &State, volley: &Volley) -> Vec<Die> {
     dice
 }
 
-fn strikes(state: &State, brawl: &Brawl) -> Vec<Die> {
+/// The dice of a fight.
+pub(crate) fn strikes(state: &State, brawl: &Brawl) -> Vec<Die> {
     let mut dice = Vec::new();
     for throw in &brawl.throws {
         for (index, &face) in throw.dice.iter().enumerate() {

@@ -5,7 +5,7 @@
 
 use crate::bot::Spec;
 use crate::game;
-use crate::luck::{Die, For, Luck, Reader};
+use crate::luck::{self, Die, For, Luck, Reader};
 use argad_dice::ChanceError;
 use argad_rules::data::PeriodData;
 use argad_rules::event::{Blow, Brawl, Event, Harm, Volley};
@@ -340,7 +340,7 @@ impl<'t, 'a> Recorder<'t, 'a> {
 
     /// Whoever's die was enough; else whoever threw a six that grew; else whoever struck.
     fn strikes(&mut self, state: &State, brawl: &Brawl) {
-        let dice = Reader::default().dice(state, &Event::Fight(brawl.clone()));
+        let dice = luck::strikes(state, brawl);
         let enough = dice.iter().filter(|die| die.deadly());
         let sixes = dice.iter().filter(|die| die.face == 6);
         for die in enough.chain(sixes).chain(&dice) {

@@ -103,6 +103,9 @@ impl OutArgs {
         if self.rows != Rows::Games && !tabular {
             return Err(Error::Input(ctx.texts.say("lab-rows-need-table")));
         }
+        if format == Format::Parquet && cfg!(not(feature = "parquet")) {
+            return Err(Error::Input(ctx.texts.say("lab-no-parquet")));
+        }
         if format == Format::Parquet && self.out.is_none() {
             return Err(Error::Input(ctx.texts.say("lab-parquet-needs-out")));
         }

@@ -13,6 +13,10 @@ use std::fs::File;
 use std::io::{self, BufWriter, Write};
 
 /// What a column holds.
+#[cfg_attr(
+    not(feature = "parquet"),
+    allow(dead_code, reason = "CSV has no kinds")
+)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Words.

@@ -175,13 +175,14 @@ pub fn shard(args: &ShardArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exi
         ("name", args.keep.as_str().into()),
         ("games", output.games().into()),
     ];
-    let key = if stop::asked() {
-        "lab-shard-stopped"
+    // Whoever handed out this part has to know that it is not whole.
+    let (key, exit) = if stop::asked() {
+        ("lab-shard-stopped", Exit::Refused)
     } else {
-        "lab-shard-done"
+        ("lab-shard-done", Exit::Answered)
     };
     writeln!(out, "{}", ctx.texts.say_with(key, &values))?;
-    Ok(Exit::Answered)
+    Ok(exit)
 }
 
 /// What of a run is played, and where it is kept.

@@ -1,4 +1,5 @@
-//! Ctrl-C: the game in hand is finished and what was played is kept and told.
+//! Ctrl-C, or a job system that wants its machine back: the game in hand is finished, and what was played is
+//! kept and told.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 

@@ -8,9 +8,9 @@ lab-games = { $games ->
     [yes] , sides swapped
    *[no] {""}
 } · seeds { $first }–{ $last }
-lab-overview = Every scenario: how often each side and nobody wins, and how many turns it has
+lab-overview = Every scenario: how often each side wins, draws, and turns
 lab-balance = Who wins, with 95 % intervals
-lab-draw = nobody alone
+lab-draw = a draw
 lab-bots = Which bot wins
 lab-ends = How it ends
 lab-length = { $turns } turns
@@ -87,6 +87,7 @@ lab-other-data = these games were played with other data: give the same --data
 lab-unknown-ending = { $name }: the ending says what it should be, .txt .json .csv .parquet or .html; or give --format
 lab-rows-need-table = --rows goes with --format csv or parquet
 lab-parquet-needs-out = Parquet goes to a file: --out games.parquet
+lab-no-parquet = this argad was built without Parquet: write .csv, or build it with the feature parquet
 lab-no-dice-kept = files of games hold no dice: play with `argad lab run --rows shots` instead
 lab-duel-bots = a league wants two or more different bots: --bots random,drill
 

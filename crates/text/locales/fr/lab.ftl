@@ -8,9 +8,9 @@ lab-games = { $games ->
     [yes] , camps échangés
    *[no] {""}
 } · graines { $first } à { $last }
-lab-overview = Chaque scénario : combien de fois chaque camp et personne ne gagne, et combien de tours
+lab-overview = Chaque scénario : combien de fois chaque camp gagne, nulles, et tours
 lab-balance = Qui gagne, avec des intervalles à 95 %
-lab-draw = personne seul
+lab-draw = partie nulle
 lab-bots = Quel robot gagne
 lab-ends = Comment cela finit
 lab-length = { $turns } tours
@@ -87,6 +87,7 @@ lab-other-data = ces parties ont été jouées avec d'autres données : donnez l
 lab-unknown-ending = { $name } : la fin du nom dit ce que ce doit être, .txt .json .csv .parquet ou .html ; ou donnez --format
 lab-rows-need-table = --rows va avec --format csv ou parquet
 lab-parquet-needs-out = Parquet va dans un fichier : --out parties.parquet
+lab-no-parquet = cet argad a été construit sans Parquet : écrivez du .csv, ou construisez-le avec la fonction parquet
 lab-no-dice-kept = les fichiers de parties ne gardent pas les dés : jouez plutôt avec `argad lab run --rows shots`
 lab-duel-bots = un championnat veut au moins deux robots différents : --bots random,drill
 
