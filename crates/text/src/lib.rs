@@ -72,6 +72,7 @@ impl Lang {
                     include_str!(concat!("../locales/", $lang, "/play.ftl")),
                     include_str!(concat!("../locales/", $lang, "/web.ftl")),
                     include_str!(concat!("../locales/", $lang, "/lab.ftl")),
+                    include_str!(concat!("../locales/", $lang, "/why.ftl")),
                 ]
             };
         }
