@@ -155,6 +155,15 @@ fn what_was_spoilt_or_is_of_another_run_is_refused() {
     fs::write(&keep, newer).unwrap();
     assert!(fault(&format!("merge {keep}")).contains("newer"));
     assert!(fault("merge no-such-file").contains("cannot be read"));
+    // A file of somebody else, with or without a line end, stays as it is; nothing is left lying about.
+    for other in ["my novel", "my novel\n", "{}\n"] {
+        fs::write(&keep, other).unwrap();
+        let csv = folder.file("x.csv");
+        let told = fault(&format!("run {GAMES} --keep {keep} --resume --out {csv}"));
+        assert!(told.contains("no file of games"), "{told}");
+        assert_eq!(fs::read_to_string(&keep).unwrap(), other);
+        assert!(!PathBuf::from(format!("{csv}.part")).exists());
+    }
 }
 
 /// What of a line of flags is to be left out for another flag.

@@ -58,7 +58,11 @@ impl Keep {
         }
         let whole = lines.whole;
         if whole == 0 {
-            // Not even the first line was written whole.
+            // Not even the first line was written whole; nobody else's file is touched.
+            let begun = fs::read(name).unwrap_or_default();
+            if !header_line(header).as_bytes().starts_with(&begun) {
+                return Err(told("lab-no-games-file", name, &"", ctx));
+            }
             let file = OpenOptions::new().write(true).truncate(true).open(name);
             file.map_err(|error| told("lab-not-written", name, &error, ctx))?;
             return Self::new(name, header, ctx);
@@ -168,7 +172,7 @@ fn is_device(name: &str) -> bool {
 }
 
 /// Puts a file that was written as a part in its place.
-pub fn place(name: &str) -> std::io::Result<()> {
+fn place(name: &str) -> std::io::Result<()> {
     if is_device(name) {
         return Ok(());
     }
@@ -189,25 +193,47 @@ pub fn put(
     let mut file = File::options();
     let file = file.write(true).create(true).truncate(!is_device(name));
     let mut file = file.open(part(name)).map_err(failed)?;
+    let part = Unfinished::new(name);
     let written = write(&mut file).and_then(|()| {
         // A device has nothing to be kept safe.
-        let synced = if is_device(name) {
-            Ok(())
-        } else {
-            file.sync_all()
-        };
-        Ok(synced.and_then(|()| place(name))?)
+        if !is_device(name) {
+            file.sync_all()?;
+        }
+        Ok(part.place()?)
     });
-    written.map_err(|error| {
-        forget(name);
-        named(error)
-    })
+    written.map_err(named)
 }
 
 /// Takes away a part that never became whole.
-pub fn forget(name: &str) {
+fn forget(name: &str) {
     if !is_device(name) {
         let _ = fs::remove_file(part(name));
+    }
+}
+
+/// A part of a file that is being written: taken away unless it is put in its place.
+pub struct Unfinished(Option<String>);
+
+impl Unfinished {
+    /// The part of this file.
+    pub fn new(name: &str) -> Self {
+        Self(Some(name.to_owned()))
+    }
+
+    /// It is whole.
+    pub fn place(mut self) -> std::io::Result<()> {
+        let Some(name) = &self.0 else { return Ok(()) };
+        place(name)?;
+        self.0 = None;
+        Ok(())
+    }
+}
+
+impl Drop for Unfinished {
+    fn drop(&mut self) {
+        if let Some(name) = &self.0 {
+            forget(name);
+        }
     }
 }
 

@@ -162,7 +162,6 @@ impl<'c> Output<'c> {
             let data = self.ctx.library.period(chosen.scenario.period());
             let written = writer.game(&chosen.scenario, data, self.setting, &row.record, dice);
             if let (Err(error), Some(file)) = (&written, &self.file) {
-                keep::forget(file);
                 return Err(keep::not_written(file, error, self.ctx));
             }
             written?;

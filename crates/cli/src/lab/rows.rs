@@ -1,6 +1,6 @@
 //! Rows of games, dice and losses: one shape for CSV and Parquet.
 
-use super::keep;
+use super::keep::{self, Unfinished};
 use super::output::{Format, Rows};
 use super::parquet::Sheet;
 use crate::context::{Context, Error};
@@ -147,7 +147,7 @@ pub struct Writer {
     rows: Rows,
     sides: usize,
     to: To,
-    file: Option<String>,
+    file: Option<(String, Unfinished)>,
 }
 
 enum To {
@@ -184,7 +184,7 @@ impl Writer {
             rows,
             sides,
             to,
-            file: file.map(str::to_owned),
+            file: file.map(|name| (name.to_owned(), Unfinished::new(name))),
         };
         if !matches!(writer.to, To::Parquet(_)) {
             let names: Vec<Cell> = columns.into_iter().map(|(name, _)| name.into()).collect();
@@ -235,14 +235,11 @@ impl Writer {
             To::Csv(mut csv) => csv.flush(),
             To::Parquet(sheet) => sheet.finish(),
         };
-        let Some(name) = self.file else {
+        let Some((name, part)) = self.file else {
             return Ok(written?);
         };
-        let placed = written.and_then(|()| keep::place(&name));
-        placed.map_err(|error| {
-            keep::forget(&name);
-            keep::not_written(&name, &error, ctx)
-        })
+        let placed = written.and_then(|()| part.place());
+        placed.map_err(|error| keep::not_written(&name, &error, ctx))
     }
 }
 
