@@ -3,6 +3,7 @@
 use super::games::Chosen;
 use super::output::Output;
 use crate::context::{Context, Error};
+use crate::faults;
 use crate::output::{Paper, decimal, percent};
 use crate::roster::plain;
 use crate::scenario::words;
@@ -264,7 +265,8 @@ fn objectives(paper: &mut Paper<'_>, chosen: &Chosen, tally: &Tally) -> io::Resu
             .position(|s| s.id == objective.side);
         let side = side.map_or_else(String::new, |side| side_name(chosen, side, ctx));
         let text = plain(&words::objective(objective, &chosen.scenario, ctx));
-        paper.line(format!("  {}. {side}: {text}", place + 1))?;
+        let side = faults::place(ctx.lang, &side);
+        paper.line(format!("  {}. {side}{text}", place + 1))?;
         paper.line(format!("      {}", met(tally, place, ctx)))?;
     }
     Ok(())

@@ -8,6 +8,7 @@ use super::print::{
     commonest, games_line, interval, killing, luck_rows, mean, met, reasons, side_name, troop_name,
 };
 use crate::context::Context;
+use crate::faults;
 use crate::output::{decimal, percent};
 use crate::scenario::words;
 use argad_lab::stats::Estimate;
@@ -106,9 +107,9 @@ fn section(
     map(page, place, chosen, tally, ctx);
     heading(page, "lab-losses", ctx);
     for (side, lost) in tally.lost.iter().enumerate() {
-        let name = side_name(chosen, side, ctx);
+        let name = faults::place(ctx.lang, &side_name(chosen, side, ctx));
         let lost_mean = mean(&lost.moments().estimate(), ctx.lang);
-        paragraph(page, "quiet", &format!("{name}: {lost_mean}"));
+        paragraph(page, "quiet", &format!("{name}{lost_mean}"));
         page.push_str(&plots::histogram(
             &lost.0,
             &say("lab-figures"),
@@ -258,8 +259,8 @@ fn killings(page: &mut String, chosen: &Chosen, tally: &Tally, ctx: &Context) {
 fn dice(page: &mut String, chosen: &Chosen, tally: &Tally, ctx: &Context) {
     for (side, luck) in tally.luck.iter().enumerate() {
         for row in luck_rows(luck, tally.games, ctx) {
-            let name = side_name(chosen, side, ctx);
-            paragraph(page, "quiet", &format!("{name}: {row}"));
+            let name = faults::place(ctx.lang, &side_name(chosen, side, ctx));
+            paragraph(page, "quiet", &format!("{name}{row}"));
         }
     }
     let values = [("side", side_name(chosen, 0, ctx).into())];

@@ -22,7 +22,7 @@ lab-end-last-standing = un seul camp encore là
 lab-end-master = le meneur de jeu
 lab-losses = Pertes par partie
 lab-lost-of = { $lost } sur { $of }
-lab-lost-by = pertes de { $side }
+lab-lost-by = pertes, { $side }
 lab-objectives = Objectifs : combien de fois atteints, et quand
 lab-met-on = au tour { $turn } en moyenne
 lab-killings = Qui est tombé et par quoi, par partie
@@ -107,7 +107,7 @@ lab-compare-unclear = L'intervalle contient zéro : plus de parties le diront pe
 lab-swept = { $games ->
     [one] Une partie
    *[other] { $games } parties
-} de chaque, avec les mêmes dés · { $bots } · à partir de la graine { $seed } · ce que chaque changement ajoute à la part de { $side }, en points de pourcentage
+} de chaque, avec les mêmes dés · { $bots } · à partir de la graine { $seed } · ce que chaque changement ajoute à la part d'un camp ({ $side }), en points de pourcentage
 lab-sweep-turns = tours { $turns }
 lab-sweep-note = * l'intervalle à 95 % laisse zéro dehors. De beaucoup de changements, un sur vingt le fait par hasard.
 
@@ -136,7 +136,7 @@ lab-options-head =
     # Ce que fait chaque règle optionnelle
 
     Fait par `{ $command }` : { $games } parties du scénario tel quel, et les mêmes parties, avec les mêmes dés, une option dans son autre position. Le premier nombre est ce que cela ajoute à la part des points du premier camp, en points de pourcentage (une nulle vaut la moitié), avec son intervalle à 95 % ; puis ce qui change dans la durée et les pertes, et combien de parties ont seulement tourné autrement.
-lab-options-columns = | option | clause | part de { $first } | tours | pertes de { $first } | pertes de { $second } | autrement |
+lab-options-columns = | option | clause | part : { $first } | tours | pertes : { $first } | pertes : { $second } | autrement |
 lab-options-note = * L'intervalle laisse zéro dehors ; sur tant de lignes, une sur vingt le fait par hasard. Ce que ces robots font d'une règle n'est pas ce que des gens en font.
 
 ## Le rapport
@@ -154,7 +154,7 @@ lab-column-objective = Objectif
 lab-column-met = Atteint
 lab-column-a-game = Par partie
 lab-column-by = Par
-lab-fortune = Ce que fait la chance : la part des points de { $side } selon la chance de ses dés (points avec intervalles), et combien de parties étaient ainsi (gris)
+lab-fortune = Ce que fait la chance : la part des points d'un camp ({ $side }) selon la chance de ses dés (points avec intervalles), et combien de parties étaient ainsi (gris)
 lab-fortune-axis = chance, en écarts types au-dessus de celle des autres
 
 ## La chance d'une partie
