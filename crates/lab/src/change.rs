@@ -1,6 +1,6 @@
 //! A scenario with something changed: an option, a number, a unit.
 //!
-//! `foot-units=off` sets an option; `turns=8`, `troop.column.unit=grenadiers`, `objective.2.points=5` set a field
+//! `foot-units=off` sets an option, `profile=lite` many; `turns=8`, `troop.column.unit=grenadiers`, `objective.2.points=5` set a field
 //! of the scenario's file; `troop.column.count=8` says how many there are, whatever way they are placed. The
 //! file is changed and read again, so that whatever does not hold together is told by the one reader there is.
 
@@ -123,6 +123,8 @@ fn make<'d>(
     let path: Vec<&str> = change.key.split('.').collect();
     match path.as_slice() {
         ["troop", id, "count"] => count(scenario, file, id, &change.value, data)?,
+        // A field that a file may leave out, and that is no option.
+        ["profile"] => *field(file, &path)? = value(&change.value),
         [option] if !file.contains_key(*option) => set_option(scenario, file, option, change)?,
         path => *field(file, path)? = value(&change.value),
     }

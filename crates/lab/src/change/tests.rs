@@ -15,6 +15,10 @@ fn with(id: &str, changes: &[&str]) -> Result<Scenario, ChangeError> {
     apply(text(id), &changes?, &data::embedded).map(|(scenario, _)| scenario)
 }
 
+fn all_rules() -> Ruleset {
+    with("low-wall", &[]).unwrap().rules
+}
+
 #[test]
 fn no_change_is_no_change() {
     for (path, text) in EMBEDDED {
@@ -36,6 +40,8 @@ fn options_and_fields() {
     .unwrap();
     assert!(changed.rules.on(Switch::Morale) && changed.rules.on(Switch::AlwaysHit));
     assert_eq!(changed.turns, 12);
+    let lite = with("low-wall", &["profile=lite"]).unwrap();
+    assert!(!lite.rules.on(Switch::ShotTiming) && all_rules().on(Switch::ShotTiming));
     let changed = with(
         "low-wall",
         &[
