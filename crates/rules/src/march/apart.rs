@@ -56,11 +56,16 @@ impl Run<'_, '_, '_> {
     fn who_steps_back(&self, a: usize, b: usize) -> SmallVec<[usize; 2]> {
         let (ta, tb) = (&self.tracks[a], &self.tracks[b]);
         let pairs = (0..ta.members.len()).flat_map(|m| (0..tb.members.len()).map(move |n| (m, n)));
-        let into = |&(m, n): &(usize, usize)| ta.placed(m, TURN).overlaps(&tb.placed(n, TURN));
-        let Some((m, n)) = pairs.into_iter().find(into) else {
+        let places = |(m, n)| (ta.placed(m, TURN), tb.placed(n, TURN));
+        // Of several pairs the first by place, whoever is asked about first.
+        let into = pairs
+            .map(places)
+            .filter(|(p, q)| p.overlaps(q))
+            .map(|(p, q)| (p.centre, q.centre))
+            .min_by_key(|&(p, q)| (p.min(q), p.max(q)));
+        let Some((pa, pb)) = into else {
             return SmallVec::new();
         };
-        let (pa, pb) = (ta.placed(m, TURN).centre, tb.placed(n, TURN).centre);
         let apart = |way: Vector| way.dot(way);
         let gain = |track: &Track, own: Point, other: Point| {
             let moved = own.plus(track.way_back());
