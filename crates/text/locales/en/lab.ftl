@@ -137,7 +137,7 @@ lab-options-head =
 
     Made by `{ $command }`: { $games } games as the scenario is, and the same games, on the same dice, with one option in its other position. The first number is what that adds to the first side's share of points, in points of 100 (a draw is half), with its 95 % interval; then the changes of length and losses, and how many games went otherwise at all.
 lab-options-columns = | option | clause | share of { $first } | turns | lost by { $first } | lost by { $second } | unlike |
-lab-options-note = * The interval leaves zero out; of so many rows one in twenty does so by chance. What these bots make of a rule is not what people make of it.
+lab-options-note = (*) The interval leaves zero out; of so many rows one in twenty does so by chance. What these bots make of a rule is not what people make of it.
 
 ## The report
 lab-report = Many games

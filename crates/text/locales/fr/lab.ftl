@@ -137,7 +137,7 @@ lab-options-head =
 
     Fait par `{ $command }` : { $games } parties du scénario tel quel, et les mêmes parties, avec les mêmes dés, une option dans son autre position. Le premier nombre est ce que cela ajoute à la part des points du premier camp, en points de pourcentage (une nulle vaut la moitié), avec son intervalle à 95 % ; puis ce qui change dans la durée et les pertes, et combien de parties ont seulement tourné autrement.
 lab-options-columns = | option | clause | part : { $first } | tours | pertes : { $first } | pertes : { $second } | autrement |
-lab-options-note = * L'intervalle laisse zéro dehors ; sur tant de lignes, une sur vingt le fait par hasard. Ce que ces robots font d'une règle n'est pas ce que des gens en font.
+lab-options-note = (*) L'intervalle laisse zéro dehors ; sur tant de lignes, une sur vingt le fait par hasard. Ce que ces robots font d'une règle n'est pas ce que des gens en font.
 
 ## Le rapport
 lab-report = Beaucoup de parties
