@@ -3,7 +3,7 @@
 use crate::Sheet;
 use crate::pictogram::Pictogram;
 use crate::sheet::{Bounds, Num, Xy, draw};
-use crate::tone::{Livery, Ring, livery};
+use crate::tone::{Livery, Ring, Tone, livery};
 use argad_rules::geometry::{Base, Placed};
 use argad_rules::scenario::{Riding, Troop};
 use argad_rules::state::{Figure, SideId};
@@ -18,7 +18,7 @@ pub fn symbols(sheet: &mut Sheet<'_>) {
         }
         let livery = sheet.livery(troop);
         let base = base(
-            sheet,
+            sheet.tone,
             troop.riding.base(&sheet.scenario.rules),
             livery,
             sheet.is_hidden(troop),
@@ -42,8 +42,8 @@ impl Sheet<'_> {
 }
 
 /// A base that looks to the right, ten units to a centimetre.
-fn base(sheet: &Sheet<'_>, base: Base, livery: Livery, hidden: bool) -> String {
-    let ink = sheet.tone.leaf_edge;
+pub fn base(tone: &Tone, base: Base, livery: Livery, hidden: bool) -> String {
+    let ink = tone.leaf_edge;
     let (half_length, half_width) = half(base);
     let nose = if matches!(base, Base::Round { .. }) {
         format!(
@@ -66,10 +66,10 @@ fn base(sheet: &Sheet<'_>, base: Base, livery: Livery, hidden: bool) -> String {
     let mut drawn = format!("<path d=\"{nose}\" {look}/><path d=\"{outer}\" {look}/>");
     if hidden {
         // A pale ghost with a dashed edge.
-        let pale = format!("fill=\"{0}\" stroke=\"{0}\"", sheet.tone.halo);
+        let pale = format!("fill=\"{0}\" stroke=\"{0}\"", tone.halo);
         let dashed = format!(
             "fill=\"none\" stroke=\"{}\" stroke-width=\"1.7\" stroke-dasharray=\"3.2 2.4\"",
-            sheet.tone.ink
+            tone.ink
         );
         drawn = format!(
             "<path d=\"{nose}\" {pale}/><path d=\"{outer}\" {pale} stroke-width=\"3\"/>\
@@ -103,7 +103,7 @@ fn base(sheet: &Sheet<'_>, base: Base, livery: Livery, hidden: bool) -> String {
 }
 
 /// Half the length and half the width of a base, ten units to a centimetre.
-fn half(base: Base) -> (f64, f64) {
+pub fn half(base: Base) -> (f64, f64) {
     match base {
         Base::Round { diameter } => (diameter.as_cm() * 5.0, diameter.as_cm() * 5.0),
         Base::Rectangle { length, width } => (length.as_cm() * 5.0, width.as_cm() * 5.0),
@@ -178,7 +178,7 @@ fn now(sheet: &mut Sheet<'_>, index: usize, figure: &Figure, placed: &Placed) {
     let size = sheet.plan.cm(0.1);
     let turn = -f64::from(placed.facing.step()) * 360.0 / 256.0;
     let livery = livery(figure.side.map(SideId::index));
-    let base = base(sheet, placed.base, livery, figure.hidden);
+    let base = base(sheet.tone, placed.base, livery, figure.hidden);
     draw!(
         &mut sheet.out,
         "<g transform=\"translate({} {}) scale({size:.3})\"><g transform=\"rotate({})\">{base}</g><use href=\"#arm{index}\" transform=\"scale({})\"/></g>",
@@ -190,7 +190,7 @@ fn now(sheet: &mut Sheet<'_>, index: usize, figure: &Figure, placed: &Placed) {
 }
 
 /// How large the pictogram is on a base.
-fn arm_scale(base: Base) -> f64 {
+pub fn arm_scale(base: Base) -> f64 {
     match base {
         Base::Round { .. } => 1.0,
         Base::Rectangle { .. } => 1.25,

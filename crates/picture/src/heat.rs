@@ -1,7 +1,7 @@
 //! Where figures were lost in many games: the ground of the table, and a patch for every cell of it.
 
 use crate::sheet::{Num, Safe, draw};
-use crate::{EDGE, Look, blank, growth, lie_of_the_land};
+use crate::{EDGE, Look, Sheet, ground_and_zones, growth};
 use argad_rules::data::PeriodData;
 use argad_rules::geometry::Point;
 use argad_rules::scenario::Scenario;
@@ -31,9 +31,9 @@ pub fn colour(side: usize) -> &'static str {
 
 /// The ground of a scenario with losses on it: the more, the larger the spot.
 pub fn heat_map(scenario: &Scenario, data: &PeriodData, cells: &[Heat], options: &Look) -> String {
-    let mut sheet = blank(scenario, data, None, options);
+    let mut sheet = Sheet::new(scenario, data, None, options);
     growth::symbols(&mut sheet);
-    lie_of_the_land(&mut sheet);
+    ground_and_zones(&mut sheet);
     let (plan, sides) = (sheet.plan, scenario.sides.len().max(1) as f64);
     for heat in cells {
         let corner = Point::cm(heat.x.into(), heat.y.into());

@@ -4,7 +4,7 @@ use crate::Sheet;
 use crate::figures;
 use crate::markers;
 use crate::sheet::{Bounds, Num, Safe, Xy, contains, draw, rounded};
-use argad_rules::scenario::{Troop, Zone};
+use argad_rules::scenario::{Building, Troop, Zone};
 
 /// The widest name that is written out.
 const LONGEST: usize = 36;
@@ -136,22 +136,42 @@ pub fn all(sheet: &mut Sheet<'_>, room: &mut Room, mut labels: Vec<Label>) {
         }
     }
     for building in &scenario.ground.buildings {
-        let middle = Bounds::of(&sheet.plan.outline(&building.shape)).middle();
-        let text = shortened(sheet.name(&building.name));
-        let places = beside(Bounds::around(middle, 1.0, 1.0), &text, 12.0);
-        let inside = Bounds::around(middle, places[0].width() / 2.0, places[0].height() / 2.0);
-        let bounds = Bounds::of(&sheet.plan.outline(&building.shape));
-        let mut all = vec![inside];
-        all.extend(beside(bounds, &text, 12.0));
-        labels.push(Label {
-            at: room.take(&all),
-            text,
-            size: 12.0,
-            style: Style::House,
-        });
+        labels.push(house_name(sheet, room, building));
     }
     for label in &labels {
         write(sheet, label);
+    }
+}
+
+/// The names of places alone, for a board whose figures come and go.
+pub fn places(sheet: &mut Sheet<'_>, room: &mut Room) {
+    let scenario = sheet.scenario;
+    markers::aims(sheet, room);
+    let mut labels: Vec<Label> = Vec::new();
+    for zone in &scenario.zones {
+        labels.push(zone_name(sheet, room, zone));
+    }
+    for building in &scenario.ground.buildings {
+        labels.push(house_name(sheet, room, building));
+    }
+    for label in &labels {
+        write(sheet, label);
+    }
+}
+
+fn house_name(sheet: &Sheet<'_>, room: &mut Room, building: &Building) -> Label {
+    let bounds = Bounds::of(&sheet.plan.outline(&building.shape));
+    let middle = bounds.middle();
+    let text = shortened(sheet.name(&building.name));
+    let places = beside(Bounds::around(middle, 1.0, 1.0), &text, 12.0);
+    let inside = Bounds::around(middle, places[0].width() / 2.0, places[0].height() / 2.0);
+    let mut all = vec![inside];
+    all.extend(beside(bounds, &text, 12.0));
+    Label {
+        at: room.take(&all),
+        text,
+        size: 12.0,
+        style: Style::House,
     }
 }
 

@@ -4,6 +4,7 @@
 //! depend on places, never on chance. Everything can be told apart without colours: sides by ring,
 //! arms by pictogram, ground by texture. Nothing here decides anything about the game.
 
+pub mod board;
 mod buildings;
 mod figures;
 mod ground;
@@ -35,7 +36,8 @@ use argad_rules::geometry::Placed;
 use argad_rules::scenario::{Aim, Objective, Scenario, Start, Troop};
 use argad_rules::state::Place;
 use argad_text::{Lang, Texts};
-use sheet::{Num, Plan, Safe, draw};
+pub use sheet::Plan;
+use sheet::{Num, Safe, draw};
 use tone::Tone;
 
 /// Titles.
@@ -118,7 +120,7 @@ fn picture<'a>(
     moment: Option<&'a Moment<'a>>,
     options: &'a Look,
 ) -> String {
-    let mut sheet = blank(scenario, data, moment, options);
+    let mut sheet = Sheet::new(scenario, data, moment, options);
     growth::symbols(&mut sheet);
     figures::symbols(&mut sheet);
     table(&mut sheet);
@@ -129,35 +131,8 @@ fn picture<'a>(
     sheet.finished(reach)
 }
 
-fn blank<'a>(
-    scenario: &'a Scenario,
-    data: &'a PeriodData,
-    moment: Option<&'a Moment<'a>>,
-    options: &'a Look,
-) -> Sheet<'a> {
-    Sheet {
-        scenario,
-        data,
-        moment,
-        look: options,
-        texts: Texts::new(options.lang),
-        tone: if options.dark {
-            &tone::DARK
-        } else {
-            &tone::LIGHT
-        },
-        plan: Plan::new(scenario.table),
-        out: String::new(),
-        defs: String::new(),
-        clips: 0,
-    }
-}
-
 fn table(sheet: &mut Sheet<'_>) {
-    lie_of_the_land(sheet);
-    if sheet.look.grid {
-        grid(sheet);
-    }
+    ground_and_zones(sheet);
     let mut room = labels::Room::new(sheet);
     let ranges = rings::draw_rings(sheet, &mut room);
     moment::ways(sheet);
@@ -167,8 +142,8 @@ fn table(sheet: &mut Sheet<'_>) {
     sheet.out.push_str("</g>");
 }
 
-/// The edge of the table and everything that lies on it; what follows is cut off at the edge.
-fn lie_of_the_land(sheet: &mut Sheet<'_>) {
+/// The table with all that lies on it; the group it is in is left open.
+fn ground_and_zones(sheet: &mut Sheet<'_>) {
     let (scenario, plan, tone) = (sheet.scenario, sheet.plan, sheet.tone);
     draw!(
         &mut sheet.out,
@@ -199,6 +174,9 @@ fn lie_of_the_land(sheet: &mut Sheet<'_>) {
     for building in &scenario.ground.buildings {
         buildings::building(sheet, building);
     }
+    if sheet.look.grid {
+        grid(sheet);
+    }
 }
 
 /// Lines every 10 cm, stronger every 50.
@@ -226,6 +204,26 @@ fn grid(sheet: &mut Sheet<'_>) {
 }
 
 impl<'a> Sheet<'a> {
+    fn new(
+        scenario: &'a Scenario,
+        data: &'a PeriodData,
+        moment: Option<&'a Moment<'a>>,
+        look: &'a Look,
+    ) -> Self {
+        Self {
+            scenario,
+            data,
+            moment,
+            look,
+            texts: Texts::new(look.lang),
+            tone: Tone::of(look.dark),
+            plan: Plan::new(scenario.table),
+            out: String::new(),
+            defs: String::new(),
+            clips: 0,
+        }
+    }
+
     /// A name in the language of the picture.
     fn name<'n>(&self, name: &'n Name) -> &'n str {
         self.look.lang.name(name)

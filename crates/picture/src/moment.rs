@@ -5,6 +5,8 @@
 use crate::Sheet;
 use crate::legend::{heading, plain, words};
 use crate::sheet::{Num, Xy, draw, polyline};
+use crate::tone::Tone;
+use argad_rules::data::PeriodData;
 use argad_rules::geometry::Point;
 use argad_rules::scenario::{Scenario, Troop};
 use argad_rules::state::{Fate, Figure, FigureId, Phase, Place, State, ThingAt, Viewer};
@@ -25,13 +27,20 @@ pub struct Moment<'a> {
 
 /// What is marked on figures, in the order of the key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Mark {
+pub enum Mark {
+    /// Out, or fainted.
     Fallen,
+    /// Taken.
     Prisoner,
+    /// In disorder.
     Disorder,
+    /// Running.
     Fleeing,
+    /// A weapon is empty.
     Empty,
+    /// The front of a close order.
     Front,
+    /// The way walked this turn.
     Way,
 }
 
@@ -163,20 +172,16 @@ pub fn marks(sheet: &mut Sheet<'_>) {
         };
         let at = sheet.plan.at(placed.centre);
         let reach = sheet.plan.cm(placed.base.length().as_cm() / 2.0);
-        for mark in marks_of(sheet, figure) {
-            let off = match mark {
-                Mark::Fallen | Mark::Front | Mark::Way => at,
-                Mark::Prisoner => (at.0, at.1 - reach),
-                Mark::Disorder | Mark::Fleeing => (at.0 + reach * 0.8, at.1 - reach * 0.8),
-                Mark::Empty => (at.0 - reach * 0.8, at.1 + reach * 0.8),
-            };
-            mark_at(sheet, mark, off);
+        for mark in marks_of(sheet.scenario, sheet.data, figure) {
+            let (dx, dy) = mark.beside(reach);
+            mark_at(sheet, mark, (at.0 + dx, at.1 + dy));
         }
     }
     fronts(sheet, moment);
 }
 
-fn marks_of(sheet: &Sheet<'_>, figure: &Figure) -> Vec<Mark> {
+/// What is marked on somebody.
+pub fn marks_of(scenario: &Scenario, data: &PeriodData, figure: &Figure) -> Vec<Mark> {
     match figure.fate {
         Fate::Out | Fate::Fainted | Fate::Healing => return vec![Mark::Fallen],
         Fate::Prisoner(_) => return vec![Mark::Prisoner],
@@ -189,9 +194,9 @@ fn marks_of(sheet: &Sheet<'_>, figure: &Figure) -> Vec<Mark> {
     } else if figure.is_disordered() {
         marks.push(Mark::Disorder);
     }
-    let troop = sheet.scenario.troops.get(figure.troop.index());
+    let troop = scenario.troops.get(figure.troop.index());
     let weapons = troop.map(|t| t.weapons.as_slice()).unwrap_or_default();
-    let missiles = weapons.iter().filter(|id| sheet.data.missile(id).is_some());
+    let missiles = weapons.iter().filter(|id| data.missile(id).is_some());
     let mut loads = missiles.zip(&figure.loads).map(|(_, load)| load);
     if loads.any(|load| load.empty > 0 && !load.lost) {
         marks.push(Mark::Empty);
@@ -200,22 +205,47 @@ fn marks_of(sheet: &Sheet<'_>, figure: &Figure) -> Vec<Mark> {
 }
 
 fn mark_at(sheet: &mut Sheet<'_>, mark: Mark, (x, y): Xy) {
-    let (ink, halo) = (sheet.tone.ink, sheet.tone.halo);
-    let (word, shape) = match mark {
-        Mark::Fallen => ("fallen", "M-5 -5L5 5M5 -5L-5 5"),
-        Mark::Prisoner => ("prisoner", "M-5 -4H5M-5 4H5M-4 -4V4M0 -4V4M4 -4V4"),
-        Mark::Disorder => ("disorder", "M-5 3L-2 -3L1 3L4 -3"),
-        Mark::Fleeing => ("fleeing", "M-4 -4L0 0L-4 4M1 -4L5 0L1 4"),
-        Mark::Empty => ("empty", "M3 0A3 3 0 1 1 -3 0A3 3 0 1 1 3 0Z"),
-        Mark::Front => ("front", "M-7 3V-2H7V3"),
-        Mark::Way => ("way", "M-8 0H8M3 -4L8 0L3 4"),
-    };
     draw!(
         &mut sheet.out,
-        "<g data-mark=\"{word}\" transform=\"translate({} {})\" fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\"><path d=\"{shape}\" stroke=\"{halo}\" stroke-width=\"4.6\"/><path d=\"{shape}\" stroke=\"{ink}\" stroke-width=\"1.9\"/></g>",
+        "<g data-mark=\"{}\" transform=\"translate({} {})\" fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">{}</g>",
+        mark.shape().0,
         Num(x),
-        Num(y)
+        Num(y),
+        mark.draw(sheet.tone)
     );
+}
+
+impl Mark {
+    /// Its word and its lines.
+    pub fn shape(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Fallen => ("fallen", "M-5 -5L5 5M5 -5L-5 5"),
+            Self::Prisoner => ("prisoner", "M-5 -4H5M-5 4H5M-4 -4V4M0 -4V4M4 -4V4"),
+            Self::Disorder => ("disorder", "M-5 3L-2 -3L1 3L4 -3"),
+            Self::Fleeing => ("fleeing", "M-4 -4L0 0L-4 4M1 -4L5 0L1 4"),
+            Self::Empty => ("empty", "M3 0A3 3 0 1 1 -3 0A3 3 0 1 1 3 0Z"),
+            Self::Front => ("front", "M-7 3V-2H7V3"),
+            Self::Way => ("way", "M-8 0H8M3 -4L8 0L3 4"),
+        }
+    }
+
+    /// Its drawing.
+    pub fn draw(self, tone: &Tone) -> String {
+        let (ink, halo, shape) = (tone.ink, tone.halo, self.shape().1);
+        format!(
+            "<path d=\"{shape}\" stroke=\"{halo}\" stroke-width=\"4.6\"/><path d=\"{shape}\" stroke=\"{ink}\" stroke-width=\"1.9\"/>"
+        )
+    }
+
+    /// Where it stands beside the middle of a base that reaches so far.
+    pub fn beside(self, reach: f64) -> Xy {
+        match self {
+            Self::Fallen | Self::Front | Self::Way => (0.0, 0.0),
+            Self::Prisoner => (0.0, -reach),
+            Self::Disorder | Self::Fleeing => (reach * 0.8, -reach * 0.8),
+            Self::Empty => (-reach * 0.8, reach * 0.8),
+        }
+    }
 }
 
 /// A bracket along the front of every close-order body.
@@ -275,7 +305,7 @@ pub fn key(sheet: &mut Sheet<'_>, (x, y): Xy) -> f64 {
     let mut used: Vec<Mark> = moment
         .known()
         .filter(|(_, figure)| figure.placed().is_some())
-        .flat_map(|(_, figure)| marks_of(sheet, figure))
+        .flat_map(|(_, figure)| marks_of(sheet.scenario, sheet.data, figure))
         .collect();
     if moment
         .known()

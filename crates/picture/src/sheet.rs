@@ -104,6 +104,15 @@ impl Plan {
         )
     }
 
+    /// The point of the table at a place of the picture.
+    pub fn point(&self, (x, y): Xy) -> Point {
+        let tenths = |units: f64| {
+            let tenths = (units / self.scale).round();
+            tenths.clamp(-f64::from(Point::LIMIT), f64::from(Point::LIMIT)) as i32
+        };
+        Point::new(tenths(x), tenths(self.depth - y))
+    }
+
     /// So many centimetres in units.
     pub fn cm(&self, cm: f64) -> f64 {
         cm * 100.0 * self.scale

@@ -59,8 +59,15 @@ pub struct Tone {
     pub accent: &'static str,
 }
 
+impl Tone {
+    /// Light, or light on dark.
+    pub fn of(dark: bool) -> &'static Self {
+        if dark { &DARK } else { &LIGHT }
+    }
+}
+
 /// By day.
-pub static LIGHT: Tone = Tone {
+static LIGHT: Tone = Tone {
     page: "#f5f0e4",
     ink: "#2a2823",
     soft: "#6d6759",
@@ -91,7 +98,7 @@ pub static LIGHT: Tone = Tone {
 };
 
 /// By candlelight.
-pub static DARK: Tone = Tone {
+static DARK: Tone = Tone {
     page: "#1b1d19",
     ink: "#ece6d5",
     soft: "#a8a390",

@@ -139,6 +139,11 @@ const OWN: usize = 3;
 pub const MOST_LINES: usize = 8;
 
 impl Volley {
+    /// The dice of one shooter with nobody else.
+    pub fn alone(shot: &Shot) -> Self {
+        Self::new(std::slice::from_ref(shot), None)
+    }
+
     /// The dice for shots that may be taken; `screen` are the same shots at the screen.
     pub(super) fn new(shots: &[Shot], screen: Option<&[Shot]>) -> Self {
         let per_reading: SmallVec<[&[Shot]; 2]> = std::iter::once(shots).chain(screen).collect();
