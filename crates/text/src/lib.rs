@@ -73,6 +73,7 @@ impl Lang {
                     include_str!(concat!("../locales/", $lang, "/web.ftl")),
                     include_str!(concat!("../locales/", $lang, "/lab.ftl")),
                     include_str!(concat!("../locales/", $lang, "/why.ftl")),
+                    include_str!(concat!("../locales/", $lang, "/table.ftl")),
                 ]
             };
         }

@@ -5,6 +5,8 @@ use crate::frame::{Foot, Head};
 use crate::home::Home;
 use crate::route::Page;
 use crate::rules::Rules;
+use crate::scenarios::Scenarios;
+use crate::table::TablePage;
 use crate::theme::Theme;
 use crate::words::{Words, use_words};
 use leptos::html;
@@ -51,6 +53,8 @@ pub fn App() -> impl IntoView {
         <main node_ref=main tabindex="-1">
             {move || match page.get() {
                 Some(Page::Home) => view! { <Home/> }.into_any(),
+                Some(Page::Table) => view! { <TablePage/> }.into_any(),
+                Some(Page::Scenarios) => view! { <Scenarios/> }.into_any(),
                 Some(Page::Rules) => view! { <Rules/> }.into_any(),
                 None => view! { <Lost/> }.into_any(),
             }}

@@ -26,11 +26,23 @@ pub struct Door {
 }
 
 /// Every door, in order. A page without a door cannot be found: give it one once it can be used.
-pub const DOORS: &[Door] = &[Door {
-    page: Page::Rules,
-    size: Size::Small,
-    art: r#"<path d="M24 12c-4-4-10-5-17-4v28c7-1 13 0 17 4 4-4 10-5 17-4V8c-7-1-13 0-17 4zm0 0v28"/><path d="M12 16c3 0 5 .5 7 1.5M12 23c3 0 5 .5 7 1.5M36 16c-3 0-5 .5-7 1.5M36 23c-3 0-5 .5-7 1.5"/>"#,
-}];
+pub const DOORS: &[Door] = &[
+    Door {
+        page: Page::Table,
+        size: Size::Large,
+        art: r#"<circle cx="13" cy="33" r="8"/><path d="M21 33h6M30 33h4M37 33h4"/><circle cx="36" cy="13" r="7"/><path d="M13 20v-6l9-5M9 33l8-4M36 6V3"/>"#,
+    },
+    Door {
+        page: Page::Scenarios,
+        size: Size::Small,
+        art: r#"<path d="M5 12l12-5 14 5 12-5v29l-12 5-14-5-12 5zM17 7v29M31 12v29"/><path d="M9 27c4-3 6 2 9 0s5-8 9-5 6 6 12 1"/>"#,
+    },
+    Door {
+        page: Page::Rules,
+        size: Size::Small,
+        art: r#"<path d="M24 12c-4-4-10-5-17-4v28c7-1 13 0 17 4 4-4 10-5 17-4V8c-7-1-13 0-17 4zm0 0v28"/><path d="M12 16c3 0 5 .5 7 1.5M12 23c3 0 5 .5 7 1.5M36 16c-3 0-5 .5-7 1.5M36 23c-3 0-5 .5-7 1.5"/>"#,
+    },
+];
 
 /// The page.
 #[component]

@@ -13,6 +13,7 @@ pub mod home;
 pub mod parts;
 pub mod route;
 pub mod rules;
+pub mod scenarios;
 pub mod store;
 pub mod table;
 pub mod theme;

@@ -7,18 +7,24 @@
 pub enum Page {
     /// The doors.
     Home,
+    /// A game at this screen.
+    Table,
+    /// Choosing a scenario.
+    Scenarios,
     /// The rules, clause by clause.
     Rules,
 }
 
 impl Page {
     /// All of them.
-    pub const ALL: [Self; 2] = [Self::Home, Self::Rules];
+    pub const ALL: [Self; 4] = [Self::Home, Self::Table, Self::Scenarios, Self::Rules];
 
     /// Its word in addresses and in the keys of its sentences; home has none.
     pub fn word(self) -> &'static str {
         match self {
             Self::Home => "",
+            Self::Table => "table",
+            Self::Scenarios => "scenarios",
             Self::Rules => "rules",
         }
     }

@@ -1,0 +1,391 @@
+//! The table as players meet it. Run by `cargo xtask browser`, which builds what these need.
+
+use argad_browser::{Fault, Locator, Screen, Visit, check};
+use argad_text::{Lang, NO_BREAK, Texts};
+use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
+use fantoccini::key::Key;
+use serde_json::{Value, json};
+
+/// More rounds than any of these games has.
+const MANY: usize = 60;
+/// The first scenario, the same every time.
+const FIRST: &str = "#/table/first-shots?seed=5";
+
+fn say(lang: Lang, key: &str) -> String {
+    Texts::new(lang).say(key).replace(NO_BREAK, " ")
+}
+
+/// Nothing is watched from now on: games go on at once.
+async fn no_watching(visit: &Visit) -> Result<(), Fault> {
+    visit
+        .run("localStorage.setItem('argad.table.speed', '0')")
+        .await?;
+    Ok(())
+}
+
+/// Waits until somebody is asked for something, or it is over.
+async fn asked(visit: &Visit) -> Result<(), Fault> {
+    visit.see(".agree, .end, .hand-over").await
+}
+
+async fn has(visit: &Visit, css: &str) -> Result<bool, Fault> {
+    let found = visit.client.find_all(Locator::Css(css)).await?;
+    Ok(!found.is_empty())
+}
+
+async fn count(visit: &Visit, css: &str) -> Result<usize, Fault> {
+    Ok(visit.client.find_all(Locator::Css(css)).await?.len())
+}
+
+/// The middle of a figure on the screen.
+async fn spot(visit: &Visit, figure: u32) -> Result<Option<(f64, f64)>, Fault> {
+    let script = "const g = document.querySelector(`.piece[data-figure='${arguments[0]}']`);
+        if (!g) return null; const m = g.getScreenCTM(); return [m.e, m.f];";
+    let at = visit.client.execute(script, vec![json!(figure)]).await?;
+    let number = |index: usize| at.get(index).and_then(Value::as_f64);
+    Ok(number(0).zip(number(1)))
+}
+
+/// Presses, moves and lifts the button of the mouse.
+async fn drag(visit: &Visit, from: (f64, f64), to: Option<(f64, f64)>) -> Result<(), Fault> {
+    let go = |(x, y): (f64, f64)| PointerAction::MoveTo {
+        duration: None,
+        x,
+        y,
+    };
+    let mut mouse =
+        MouseActions::new("mouse".to_owned())
+            .then(go(from))
+            .then(PointerAction::Down {
+                button: MOUSE_BUTTON_LEFT,
+            });
+    if let Some((x, y)) = to {
+        // Fingers do not jump.
+        mouse = mouse
+            .then(go((f64::midpoint(from.0, x), f64::midpoint(from.1, y))))
+            .then(go((x, y)));
+    }
+    let mouse = mouse.then(PointerAction::Up {
+        button: MOUSE_BUTTON_LEFT,
+    });
+    Ok(visit.client.perform_actions(mouse).await?)
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn the_play_door_is_one_tap_to_the_table() {
+    for (screen, lang) in [(Screen::Desktop, Lang::En), (Screen::Phone, Lang::Fr)] {
+        check(screen, lang.code(), async |visit| {
+            visit.click(".door.large").await?;
+            visit.see(".agree").await?;
+            assert_eq!(visit.text(".agree").await?, say(lang, "web-table-agree"));
+            assert_eq!(count(visit, ".piece").await?, 8);
+            assert!(has(visit, ".rail button").await?);
+            let hint = say(lang, "web-table-hint-movement");
+            assert_eq!(visit.text(".panel .hint").await?, hint);
+            let width = "return document.documentElement.scrollWidth <= innerWidth";
+            assert_eq!(visit.run(width).await?, true, "wider than the screen");
+            Ok(())
+        });
+    }
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn a_whole_game_by_clicks_alone() {
+    check(Screen::Desktop, "en", async |visit| {
+        no_watching(visit).await?;
+        visit.go(FIRST).await?;
+        let (mut moved, mut shot) = (0, 0);
+        for _ in 0..MANY {
+            asked(visit).await?;
+            if has(visit, ".end").await? {
+                break;
+            }
+            for figure in 0..4 {
+                let Some(from) = spot(visit, figure).await? else {
+                    continue;
+                };
+                drag(visit, from, None).await?;
+                if !has(visit, ".chosen").await? {
+                    continue;
+                }
+                if visit.text(".when").await?.contains("Movement") {
+                    let before = count(visit, ".drafts.mine .way").await?;
+                    drag(visit, from, Some((from.0, from.1 - 90.0))).await?;
+                    moved += count(visit, ".drafts.mine .way").await? - before;
+                    continue;
+                }
+                for enemy in 4..8 {
+                    let Some(at) = spot(visit, enemy).await? else {
+                        continue;
+                    };
+                    drag(visit, at, None).await?;
+                    if has(visit, "[data-way=shoot] .button:not(:disabled)").await? {
+                        assert!(visit.text(".need strong").await?.ends_with('+'));
+                        visit
+                            .click("[data-way=shoot] .button:not(:disabled)")
+                            .await?;
+                        shot += 1;
+                        break;
+                    }
+                }
+            }
+            visit.click(".agree").await?;
+        }
+        visit.see(".end table").await?;
+        assert!(moved > 3 && shot > 0, "{moved} moved, {shot} shot");
+        assert!(count(visit, ".lines p, .lines details").await? > 10);
+        // Every reason leads to its clause.
+        assert!(has(visit, ".lines .clause-ref").await?);
+        Ok(())
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn a_whole_game_by_keys_alone() {
+    check(Screen::Desktop, "fr", async |visit| {
+        no_watching(visit).await?;
+        visit.go(FIRST).await?;
+        visit.see(".agree").await?;
+        let press = async |keys: String| -> Result<(), Fault> {
+            Ok(visit
+                .client
+                .active_element()
+                .await?
+                .send_keys(&keys)
+                .await?)
+        };
+        let on_board = "return document.activeElement.classList.contains('board')";
+        for _ in 0..MANY {
+            if visit.run(on_board).await? == true {
+                break;
+            }
+            press(Key::Tab.to_string()).await?;
+        }
+        let mut given = 0;
+        for _ in 0..MANY {
+            asked(visit).await?;
+            if has(visit, ".end").await? {
+                break;
+            }
+            press(Key::Tab.to_string()).await?;
+            for _ in 0..6 {
+                press(Key::Up.to_string()).await?;
+            }
+            press(Key::Enter.to_string()).await?;
+            given += count(visit, ".drafts-list li").await?;
+            press(Key::Escape.to_string() + "g").await?;
+        }
+        visit.see(".end table").await?;
+        assert!(given > 2, "{given} orders given");
+        press("?".to_owned()).await?;
+        visit.see(".help dl").await
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn sealed_orders_are_never_on_the_page_of_the_other() {
+    check(Screen::Desktop, "en", async |visit| {
+        no_watching(visit).await?;
+        visit.go("#/table/first-shots?with=sealed&seed=5").await?;
+        visit.see(".hand-over").await?;
+        assert!(!has(visit, ".board, .piece, .drafts-list").await?);
+        visit.click(".hand-over .button").await?;
+        visit.see(".agree").await?;
+        let from = spot(visit, 0).await?.ok_or("a soldier")?;
+        drag(visit, from, Some((from.0 - 40.0, from.1 - 80.0))).await?;
+        assert_eq!(count(visit, ".drafts-list li").await?, 1);
+        visit.click(".agree").await?;
+        visit.see(".hand-over").await?;
+        assert!(!has(visit, ".board, .piece, .drafts-list, .way").await?);
+        visit.click(".hand-over .button").await?;
+        visit.see(".agree").await?;
+        assert!(!has(visit, ".drafts-list, .way, .ghost").await?);
+        // A page loaded anew has forgotten who sits there, and what was sealed stays so.
+        visit.reload().await?;
+        visit.see(".hand-over").await?;
+        assert!(visit.text(".hand-over h1").await?.contains("locals"));
+        visit.click(".hand-over .button").await?;
+        visit.see(".agree").await?;
+        visit.click(".agree").await?;
+        asked(visit).await?;
+        assert!(visit.text(".lines").await?.contains("soldiers"));
+        Ok(())
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn an_open_table_shows_what_is_announced() {
+    check(Screen::Desktop, "en", async |visit| {
+        no_watching(visit).await?;
+        visit.go("#/table/first-shots?with=open&seed=5").await?;
+        visit.see(".agree").await?;
+        let from = spot(visit, 0).await?.ok_or("a soldier")?;
+        drag(visit, from, Some((from.0, from.1 - 80.0))).await?;
+        visit.click(".agree").await?;
+        visit.see(".drafts.theirs .way").await?;
+        assert_eq!(count(visit, ".drafts-list li.theirs").await?, 1);
+        visit.click(".agree").await?;
+        visit.click(".agree").await?;
+        asked(visit).await
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn what_happens_is_watched_and_can_be_skipped() {
+    check(Screen::Desktop, "en", async |visit| {
+        visit.go(FIRST).await?;
+        visit.see(".agree").await?;
+        let from = spot(visit, 0).await?.ok_or("a soldier")?;
+        drag(visit, from, Some((from.0, from.1 - 80.0))).await?;
+        visit.click(".agree").await?;
+        visit.see(".skip-watch").await?;
+        visit.click(".skip-watch").await?;
+        asked(visit).await
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn orders_are_taken_back_and_refusals_name_their_clause() {
+    check(Screen::Desktop, "en", async |visit| {
+        visit.go(FIRST).await?;
+        visit.see(".agree").await?;
+        let from = spot(visit, 0).await?.ok_or("a soldier")?;
+        drag(visit, from, None).await?;
+        visit.click("[data-act=crouch]").await?;
+        assert_eq!(count(visit, ".drafts-list li").await?, 1);
+        visit.click(".tools .round:first-child").await?;
+        assert_eq!(count(visit, ".drafts-list li").await?, 0);
+        visit.click(".tools .round:nth-child(2)").await?;
+        assert_eq!(count(visit, ".drafts-list li").await?, 1);
+        visit.click(".drafts-list .small").await?;
+        assert_eq!(count(visit, ".drafts-list li").await?, 0);
+        // An enemy out of reach: why not, and by which clause.
+        let foe = spot(visit, 4).await?.ok_or("a lad")?;
+        drag(visit, foe, None).await?;
+        assert!(has(visit, ".way-to.cannot .why .clause-ref").await?);
+        Ok(())
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn a_game_is_kept_saved_opened_and_looked_at_again() {
+    check(Screen::Desktop, "en", async |visit| {
+        no_watching(visit).await?;
+        visit.go(FIRST).await?;
+        for _ in 0..3 {
+            asked(visit).await?;
+            visit.click(".agree").await?;
+        }
+        asked(visit).await?;
+        let when = visit.text(".when").await?;
+        visit.reload().await?;
+        asked(visit).await?;
+        assert_eq!(visit.text(".when").await?, when);
+        // What would be saved to a file.
+        let catch = "window.saved = ''; URL.createObjectURL = (blob) => { blob.text().then((t) => { window.saved = t; }); return 'blob:none'; };
+            HTMLAnchorElement.prototype.click = () => {};";
+        visit.run(catch).await?;
+        visit.click(".menu summary").await?;
+        visit.click(".export").await?;
+        let log = "const done = arguments[0]; const look = () => window.saved ? done(window.saved) : setTimeout(look, 20); look();";
+        let log = visit.client.execute_async(log, Vec::new()).await?;
+        let log = log.as_str().ok_or("no log")?.to_owned();
+        assert!(log.starts_with("{\"argad\":1"));
+        let file = std::env::temp_dir().join(format!("argad-{}.jsonl", std::process::id()));
+        std::fs::write(&file, &log)?;
+        visit.run("localStorage.clear()").await?;
+        visit.go("#/scenarios").await?;
+        visit
+            .write("input[type=file]", &file.to_string_lossy())
+            .await?;
+        asked(visit).await?;
+        assert_eq!(visit.text(".when").await?, when);
+        // Looked at from the beginning.
+        visit.click(".menu summary").await?;
+        visit.click(".menu-list .plain").await?;
+        visit.see(".scrub input").await?;
+        let slide = "const range = document.querySelector('.scrub input'); range.value = 1;
+            range.dispatchEvent(new Event('input', { bubbles: true }));";
+        visit.run(slide).await?;
+        assert_ne!(visit.text(".when").await?, when);
+        visit.click(".decide .button").await?;
+        asked(visit).await?;
+        // A file that is no log says so and harms nothing.
+        std::fs::write(&file, "no log")?;
+        visit.go("#/scenarios").await?;
+        visit
+            .write("input[type=file]", &file.to_string_lossy())
+            .await?;
+        visit.see(".trouble:not([hidden])").await?;
+        std::fs::remove_file(&file)?;
+        assert!(has(visit, ".resume").await?);
+        Ok(())
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn a_broken_save_is_said_and_can_be_begun_anew() {
+    check(Screen::Phone, "fr", async |visit| {
+        visit
+            .run(
+                "localStorage.setItem('argad.table.first-shots', 'argad table 1\\nlog\\nnonsense')",
+            )
+            .await?;
+        visit.go(FIRST).await?;
+        assert_eq!(
+            visit.text(".no-table h1").await?,
+            say(Lang::Fr, "web-table-none")
+        );
+        visit.click(".no-table .button").await?;
+        visit.see(".agree").await?;
+        visit.go("#/table/nowhere").await?;
+        visit.see(".no-table").await
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn a_game_goes_on_where_nothing_can_be_kept() {
+    check(Screen::Desktop, "en", async |visit| {
+        no_watching(visit).await?;
+        visit
+            .run("Storage.prototype.setItem = () => { throw new Error('full'); };")
+            .await?;
+        visit.click(".door.large").await?;
+        visit.see(".notice").await?;
+        visit.click(".agree").await?;
+        asked(visit).await
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn every_scenario_can_be_chosen_and_opened() {
+    check(Screen::Desktop, "en", async |visit| {
+        visit.go("#/scenarios").await?;
+        let cards = visit
+            .client
+            .find_all(Locator::Css(".scenario-card"))
+            .await?;
+        assert_eq!(cards.len(), 13);
+        let mut ids = Vec::new();
+        for card in cards {
+            ids.push(card.attr("data-scenario").await?.ok_or("no id")?);
+        }
+        for id in ids {
+            visit.go(&format!("#/table/{id}?seed=1")).await?;
+            asked(visit).await.map_err(|e| format!("{id}: {e}"))?;
+            assert!(has(visit, ".piece").await?, "{id}");
+        }
+        Ok(())
+    });
+}

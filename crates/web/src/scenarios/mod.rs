@@ -1,0 +1,182 @@
+//! Choosing a scenario: picture, story, sides, length, and whom to play against.
+
+use crate::address::use_address;
+use crate::parts::choice::Choice;
+use crate::route::{Page, Route};
+use crate::store;
+use crate::table::board::data_url;
+use crate::table::desk::key;
+use crate::table::files::read_chosen;
+use crate::table::session::Session;
+use crate::table::setup::{Manner, Setup};
+use crate::table::{USUAL_BOT, link, save};
+use crate::theme::use_theme;
+use crate::words::use_words;
+use argad_picture::Look;
+use argad_picture::board::{On, ground};
+use argad_rules::data;
+use argad_rules::scenario::{Scenario, embedded};
+use leptos::html;
+use leptos::prelude::*;
+use std::time::Duration;
+
+/// Whom to play against, with the keys of their words.
+const OPPONENTS: [(&str, &str); 6] = [
+    ("drill", "web-with-drill"),
+    ("drill:cautious", "web-with-cautious"),
+    ("drill:bold", "web-with-bold"),
+    ("random", "web-with-random"),
+    ("open", "web-with-open"),
+    ("sealed", "web-with-sealed"),
+];
+
+/// The page.
+#[component]
+pub fn Scenarios() -> impl IntoView {
+    let words = use_words();
+    let address = use_address();
+    let with = Signal::derive(move || {
+        let with = address.get("with");
+        if with.is_empty() {
+            USUAL_BOT.to_owned()
+        } else {
+            with
+        }
+    });
+    let options = OPPONENTS.map(|(with, key)| (with.to_owned(), key.to_owned()));
+    let cards = embedded().iter().enumerate().map(|(index, scenario)| {
+        view! { <Card scenario index with/> }
+    });
+    view! {
+        <section class="page scenarios">
+            <h1>{words.text("web-scenarios-title")}</h1>
+            <div class="against">
+                <Choice label="web-scenarios-against" options=options.to_vec() value=with
+                    on_choose=move |with: String| address.set("with", &with)/>
+                <Import/>
+            </div>
+            <div class="cards-of-scenarios">{cards.collect_view()}</div>
+        </section>
+    }
+}
+
+/// A scenario.
+#[component]
+fn Card(
+    scenario: &'static Scenario,
+    index: usize,
+    #[prop(into)] with: Signal<String>,
+) -> impl IntoView {
+    let words = use_words();
+    let theme = use_theme();
+    // One picture after the other, so that the page is there at once.
+    let ready = RwSignal::new(false);
+    let draw = move || {
+        // The page may have been left by then.
+        let _ = ready.try_set(true);
+    };
+    set_timeout(draw, Duration::from_millis(30 * index as u64));
+    let picture = move || {
+        if !ready.get() {
+            return None;
+        }
+        let look = Look {
+            dark: theme.is_dark(),
+            hide_hidden: true,
+            ..Look::new(words.lang())
+        };
+        let drawn = ground(
+            scenario,
+            data::embedded(scenario.period()),
+            &look,
+            On::Figures,
+        );
+        Some(view! { <img alt="" src=data_url(&drawn)/> })
+    };
+    let name = move || words.lang().name(&scenario.name).to_owned();
+    let story = move || words.lang().name(&scenario.story).trim().to_owned();
+    let facts = move || {
+        let values = [
+            ("turns", scenario.turns.into()),
+            ("period", words.period(scenario.period()).into()),
+        ];
+        words.say_with("web-scenarios-facts", &values)
+    };
+    let sides = scenario.sides.iter().enumerate().map(move |(index, side)| {
+        let href = move || link(&scenario.id, &with.get(), index);
+        let label = move || {
+            let values = [
+                ("side", words.lang().name(&side.name).to_owned().into()),
+                ("count", scenario.strength(&side.id).into()),
+            ];
+            words.say_with("web-scenarios-play-side", &values)
+        };
+        let begin = move |_| store::forget(&key(&scenario.id));
+        let hidden = move || index > 0 && matches!(with.get().as_str(), "open" | "sealed");
+        let text = move || {
+            if matches!(with.get().as_str(), "open" | "sealed") {
+                words.say("web-scenarios-begin")
+            } else {
+                label()
+            }
+        };
+        view! { <a class="button" hidden=hidden href=href on:click=begin>{text}</a> }
+    });
+    let resume = move || {
+        store::read(&key(&scenario.id)).map(|_| {
+            let href = link(&scenario.id, "", 0);
+            view! { <a class="button quiet resume" href=href>{words.text("web-scenarios-resume")}</a> }
+        })
+    };
+    view! {
+        <article class="scenario-card" data-scenario=scenario.id.as_str()>
+            <div class="scenario-picture">{picture}</div>
+            <div class="scenario-words">
+                <h2>{name}</h2>
+                <p class="facts">{facts}</p>
+                <p class="tale">{story}</p>
+                <p class="begin">{resume}{sides.collect_view()}</p>
+            </div>
+        </article>
+    }
+}
+
+/// A log from elsewhere.
+#[component]
+fn Import() -> impl IntoView {
+    let words = use_words();
+    let address = use_address();
+    let wrong = RwSignal::new(false);
+    let field = NodeRef::<html::Input>::new();
+    let chosen = move |_| {
+        let Some(field) = field.get_untracked() else {
+            return;
+        };
+        read_chosen(&field, move |text| {
+            let opened = text.and_then(|text| {
+                let together = |scenario: &Scenario| Setup::together(scenario, Manner::Open);
+                Session::resume(text.as_bytes(), together).ok()
+            });
+            match opened {
+                Some(session) => {
+                    let id = session.table().scenario.id.clone();
+                    if store::keep(&key(&id), &save::write(&session)) {
+                        address.go(&Route::to(Page::Table).step(&id));
+                    } else {
+                        let _ = wrong.try_set(true);
+                    }
+                }
+                None => {
+                    let _ = wrong.try_set(true);
+                }
+            }
+        });
+    };
+    view! {
+        <label class="import">
+            <span>{words.text("web-scenarios-import")}</span>
+            <input type="file" accept=".jsonl,application/x-ndjson,text/plain" node_ref=field on:change=chosen/>
+        </label>
+        <p class="trouble" role="alert" hidden=move || !wrong.get()>{words.text("web-scenarios-import-wrong")}</p>
+    }
+}

@@ -1,0 +1,425 @@
+//! The game on the page: what is selected, shown and watched, and what a tap does to the session.
+
+use super::camera::Camera;
+use super::reel::{Scene, reel};
+use super::save;
+use super::session::Session;
+use crate::store;
+use argad_picture::Plan;
+use argad_rules::Refusal;
+use argad_rules::agree::Denied;
+use argad_rules::check::Refused;
+use argad_rules::check::legal::{Legal, legal};
+use argad_rules::event::Event;
+use argad_rules::geometry::Point;
+use argad_rules::measure::Length;
+use argad_rules::order::{Act, Reaction};
+use argad_rules::state::{FigureId, Seat, State};
+use argad_rules::view::view;
+use leptos::prelude::*;
+use std::time::Duration;
+
+/// Where the speed of watching is kept.
+const SPEED: &str = "table.speed";
+
+/// The key a game of a scenario is kept under.
+pub fn key(scenario: &str) -> String {
+    format!("table.{scenario}")
+}
+
+/// A way being drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lead {
+    /// Who goes it, the one who leads first.
+    pub who: Vec<FigureId>,
+    /// Its points, without where it begins.
+    pub points: Vec<Point>,
+    /// How far they could still go.
+    pub left: Length,
+    /// Whether it leads over ground that slows.
+    pub slow: bool,
+}
+
+/// Where somebody stands in what is watched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Watched {
+    /// Which scene.
+    pub scene: usize,
+    /// Whether its dice have fallen.
+    pub late: bool,
+}
+
+/// The game on the page. Small: hand it around freely.
+#[derive(Clone, Copy)]
+pub struct Desk {
+    /// The game.
+    pub session: RwSignal<Session, LocalStorage>,
+    /// How the table lies on the board.
+    pub plan: Plan,
+    /// Those who are selected, the first being asked about.
+    pub selected: RwSignal<Vec<FigureId>>,
+    /// The enemy who is looked at.
+    pub target: RwSignal<Option<FigureId>>,
+    /// Why the last order was refused.
+    pub trouble: RwSignal<Vec<Refusal>>,
+    /// The way being drawn.
+    pub lead: RwSignal<Option<Lead>>,
+    /// The cursor of the keyboard.
+    pub cursor: RwSignal<Option<Point>>,
+    /// How the board is seen.
+    pub camera: RwSignal<Camera>,
+    /// What is being watched.
+    pub scenes: RwSignal<Vec<Scene>>,
+    /// Where in it.
+    pub watched: RwSignal<Option<Watched>>,
+    /// How far the scene is, from 0 to 1.
+    pub part: RwSignal<f64>,
+    /// How fast: 0 is not at all.
+    pub speed: RwSignal<u32>,
+    /// Whether bots think.
+    pub busy: RwSignal<bool>,
+    /// Whether the game is kept.
+    pub kept: RwSignal<bool>,
+    /// What happened so far, a piece for every round.
+    pub story: RwSignal<Vec<Vec<Event>>>,
+    /// The event up to which the game is looked at again.
+    pub replay: RwSignal<Option<usize>>,
+    /// What the board shows.
+    pub shown: Memo<State>,
+    /// What the first of those selected may do.
+    pub legal: Memo<Option<Legal>>,
+}
+
+impl Desk {
+    /// Puts a game on the page.
+    pub fn provide(session: Session) -> Self {
+        let plan = Plan::new(session.table().scenario.table);
+        let told = session.told(0..session.length(), session.witness());
+        let events: Vec<Event> = told.into_iter().map(|happened| happened.event).collect();
+        let session = RwSignal::new_local(session);
+        let selected = RwSignal::new(Vec::new());
+        let scenes = RwSignal::new(Vec::<Scene>::new());
+        let watched = RwSignal::new(None::<Watched>);
+        let replay = RwSignal::new(None::<usize>);
+        let shown = Memo::new(move |_| {
+            if let Some(Watched { scene, late }) = watched.get() {
+                let state = scenes.with(|scenes| {
+                    let scene = scenes.get(scene)?;
+                    Some(if late { &scene.after } else { &scene.before }.clone())
+                });
+                if let Some(state) = state {
+                    return state;
+                }
+            }
+            session.with(|session| match replay.get() {
+                Some(event) => {
+                    let state = session.state_at(event);
+                    view(session.table(), &state, session.witness())
+                        .state()
+                        .clone()
+                }
+                None => session.seen().state().clone(),
+            })
+        });
+        let legal = Memo::new(move |_| {
+            let first: FigureId = selected.with(|ids: &Vec<FigureId>| ids.first().copied())?;
+            session.with(|session| {
+                let seat = session.at().filter(|_| session.hand_over().is_none())?;
+                let figure = session.state().figures.get(first.index())?;
+                (figure.seat() == Some(seat)).then(|| ())?;
+                legal(session.table(), session.state(), first)
+            })
+        });
+        let speed = store::read(SPEED).and_then(|speed| speed.parse().ok());
+        let desk = Self {
+            session,
+            plan,
+            selected,
+            target: RwSignal::new(None),
+            trouble: RwSignal::new(Vec::new()),
+            lead: RwSignal::new(None),
+            cursor: RwSignal::new(None),
+            camera: RwSignal::new(Camera::default()),
+            scenes,
+            watched,
+            part: RwSignal::new(0.0),
+            speed: RwSignal::new(speed.unwrap_or_else(usual_speed)),
+            busy: RwSignal::new(false),
+            kept: RwSignal::new(true),
+            story: RwSignal::new(vec![events]),
+            replay,
+            shown,
+            legal,
+        };
+        provide_context(desk);
+        desk.keep();
+        desk.go_on();
+        desk
+    }
+
+    /// Whether the page it was on is still there: timers outlive pages.
+    fn is_alive(self) -> bool {
+        !self.session.is_disposed()
+    }
+
+    /// Keeps the game in the browser.
+    pub fn keep(self) {
+        self.session.with_untracked(|session| {
+            let id = &session.table().scenario.id;
+            let done = store::keep(&key(id), &save::write(session)) && store::keep("table", id);
+            if self.kept.get_untracked() != done {
+                self.kept.set(done);
+            }
+        });
+    }
+
+    /// Who is asked for orders now; nobody while something is watched.
+    pub fn at(self) -> Option<Seat> {
+        if self.watched.get().is_some() || self.busy.get() || self.replay.get().is_some() {
+            return None;
+        }
+        self.session
+            .with(|session| session.at().filter(|_| session.hand_over().is_none()))
+    }
+
+    /// The same, once.
+    pub fn at_now(self) -> Option<Seat> {
+        untrack(|| self.at())
+    }
+
+    /// Whether somebody takes orders from whom is at the screen.
+    pub fn is_own(self, id: FigureId) -> bool {
+        let at = self.at_now();
+        self.session.with_untracked(|session| {
+            let figure = session.state().figures.get(id.index());
+            at.is_some() && figure.is_some_and(|figure| figure.seat() == at)
+        })
+    }
+
+    /// Selects somebody, or several; nobody is looked at any more.
+    pub fn select(self, ids: Vec<FigureId>) {
+        self.selected.set(ids);
+        self.target.set(None);
+        self.trouble.set(Vec::new());
+    }
+
+    /// Tells those selected to do something.
+    pub fn give(self, act: &Act) {
+        let who = self.selected.get_untracked();
+        self.give_to(&who, act);
+    }
+
+    /// Tells some to do something.
+    pub fn give_to(self, who: &[FigureId], act: &Act) {
+        if who.is_empty() || self.at_now().is_none() {
+            return;
+        }
+        let given = self.session.try_update(|session| session.give(who, act));
+        self.gave(given.unwrap_or(Ok(())));
+    }
+
+    /// A standing order for those selected.
+    pub fn react(self, reaction: Reaction) {
+        let who = self.selected.get_untracked();
+        let given = self
+            .session
+            .try_update(|session| session.react(&who, reaction));
+        self.gave(given.unwrap_or(Ok(())));
+    }
+
+    fn gave(self, given: Result<(), Vec<Refused>>) {
+        match given {
+            Ok(()) => {
+                self.trouble.set(Vec::new());
+                self.target.set(None);
+                self.keep();
+            }
+            Err(refused) => self.tell(refused),
+        }
+    }
+
+    fn tell(self, refused: Vec<Refused>) {
+        let names = self.selected.get_untracked();
+        let mut told: Vec<Refusal> = Vec::new();
+        for Refused {
+            figure,
+            mut refusal,
+            ..
+        } in refused
+        {
+            if refusal.about.is_empty()
+                && let Some(id) = figure.or(names.first().copied())
+            {
+                self.session
+                    .with_untracked(|s| s.table().name(id).clone_into(&mut refusal.about));
+            }
+            if !told.contains(&refusal) {
+                told.push(refusal);
+            }
+        }
+        self.trouble.set(told);
+    }
+
+    /// Changes the drafts in some other way.
+    pub fn change(self, change: impl FnOnce(&mut Session)) {
+        self.session.update(change);
+        self.trouble.set(Vec::new());
+        self.keep();
+    }
+
+    /// Whoever is at the screen is content.
+    pub fn agree(self) {
+        if self.at_now().is_none() {
+            return;
+        }
+        self.select(Vec::new());
+        self.cursor.set(None);
+        match self.session.try_update(Session::agree) {
+            Some(Err(Denied::Refused(refused))) => self.tell(refused),
+            Some(Ok(()) | Err(_)) | None => {
+                self.keep();
+                self.go_on();
+            }
+        }
+    }
+
+    /// Plays on as long as nobody at the screen is asked: bots think one after the other, each in a moment of
+    /// its own, so that nothing stands still.
+    fn go_on(self) {
+        if !self.session.with_untracked(Session::is_ready) {
+            return;
+        }
+        self.busy.set(true);
+        set_timeout(move || self.think(), Duration::ZERO);
+    }
+
+    fn think(self) {
+        if !self.is_alive() {
+            return;
+        }
+        let more = self.session.try_update_untracked(Session::think);
+        let next = move || {
+            if more == Some(true) {
+                self.think();
+            } else {
+                self.resolve();
+            }
+        };
+        set_timeout(next, Duration::ZERO);
+    }
+
+    fn resolve(self) {
+        if !self.is_alive() {
+            return;
+        }
+        let before = self.session.with_untracked(|session| {
+            let viewer = session.witness();
+            view(session.table(), session.state(), viewer)
+                .state()
+                .clone()
+        });
+        let events = self.session.try_update_untracked(Session::resolve);
+        let Some(Ok(events)) = events else {
+            self.busy.set(false);
+            return;
+        };
+        let told = self
+            .session
+            .with_untracked(|session| session.told(events, session.witness()));
+        let scenes = reel(&before, &told);
+        let told: Vec<Event> = told.into_iter().map(|happened| happened.event).collect();
+        let watch = !scenes.is_empty() && self.speed.get_untracked() > 0;
+        self.scenes.set(if watch { scenes } else { Vec::new() });
+        if watch {
+            self.part.set(0.0);
+            self.watched.set(Some(Watched {
+                scene: 0,
+                late: false,
+            }));
+        }
+        self.busy.set(false);
+        self.session.notify();
+        self.story.update(|story| story.push(told));
+        self.keep();
+        if watch {
+            self.frame(None);
+        } else {
+            self.go_on();
+        }
+    }
+
+    /// One frame of what is watched.
+    fn frame(self, last: Option<f64>) {
+        request_animation_frame(move || {
+            if !self.is_alive() {
+                return;
+            }
+            let Some(now) = self.watched.get_untracked() else {
+                return;
+            };
+            let clock = window().performance().map_or(0.0, |clock| clock.now());
+            let passed =
+                last.map_or(0.0, |last| clock - last) * f64::from(self.speed.get_untracked());
+            let time = self
+                .scenes
+                .with_untracked(|scenes| scenes.get(now.scene).map(|s| s.time));
+            let Some(time) = time else {
+                self.skip();
+                return;
+            };
+            let part = self.part.get_untracked() + passed / f64::from(time.max(1));
+            if part >= 1.0 {
+                self.part.set(0.0);
+                let scene = now.scene + 1;
+                if scene >= self.scenes.with_untracked(Vec::len) {
+                    self.skip();
+                    return;
+                }
+                self.watched.set(Some(Watched { scene, late: false }));
+            } else {
+                self.part.set(part);
+                let walks = self
+                    .scenes
+                    .with_untracked(|scenes| !scenes[now.scene].moves.is_empty());
+                let late = !walks && part > 0.55;
+                if late != now.late {
+                    self.watched.set(Some(Watched { late, ..now }));
+                }
+            }
+            self.frame(Some(clock));
+        });
+    }
+
+    /// Enough watched.
+    pub fn skip(self) {
+        self.watched.set(None);
+        self.scenes.set(Vec::new());
+        self.go_on();
+    }
+
+    /// Watches faster, slower or not at all, here and at the next visit.
+    pub fn hurry(self, speed: u32) {
+        let _ = store::keep(SPEED, &speed.to_string());
+        self.speed.set(speed);
+        if speed == 0 && self.watched.get_untracked().is_some() {
+            self.skip();
+        }
+    }
+
+    /// The units of the board of a point.
+    pub fn xy(self, point: Point) -> (f64, f64) {
+        self.plan.at(point)
+    }
+}
+
+/// As usual, but not for those who would rather see nothing move.
+fn usual_speed() -> u32 {
+    let still = window().match_media("(prefers-reduced-motion: reduce)");
+    let still = still.ok().flatten().is_some_and(|query| query.matches());
+    u32::from(!still)
+}
+
+/// The game in use.
+pub fn use_desk() -> Desk {
+    expect_context()
+}

@@ -1,0 +1,237 @@
+//! Orders and troubles in words. Which words is decided here, what they mean in the rules.
+
+use argad_rules::Refusal;
+use argad_rules::check::Refused;
+use argad_rules::order::{Act, Cue, EliteUse, Order, Reaction, Response, Shoot, Turn, When};
+use argad_rules::state::{Figure, FigureId, Posture};
+use argad_rules::table::Table;
+use argad_text::story::Story;
+use argad_text::{Texts, Value};
+
+/// Somebody who says things about one table in one language.
+#[derive(Clone, Copy)]
+pub struct Say<'s> {
+    /// The words.
+    pub texts: &'s Texts,
+    /// The table.
+    pub table: &'s Table<'static>,
+}
+
+impl Say<'_> {
+    /// The names of everybody.
+    pub fn story(&self) -> Story<'_, 'static> {
+        Story::new(self.texts, self.table)
+    }
+
+    fn with(&self, key: &str, name: &str, value: String) -> String {
+        self.texts.say_with(key, &[(name, Value::from(value))])
+    }
+
+    /// An order: who, what, and what if.
+    pub fn order(&self, order: &Order) -> (String, String) {
+        let who = self.story().figures(&order.who);
+        let mut acts: Vec<String> = order
+            .acts
+            .iter()
+            .map(|act| self.act(act, order.who.first().copied()))
+            .collect();
+        acts.extend(order.reactions.iter().map(|r| self.reaction(*r)));
+        (who, acts.join(" · "))
+    }
+
+    /// Something to do; `who` does it.
+    pub fn act(&self, act: &Act, who: Option<FigureId>) -> String {
+        let plain = |word: &str| self.texts.say(&format!("web-act-{word}"));
+        let whom = |word: &str, id: FigureId| {
+            let name = self.story().figure(id);
+            self.with(&format!("web-act-{word}"), "whom", name)
+        };
+        match act {
+            Act::Place(_) => plain("place"),
+            Act::Stay => plain("stay"),
+            Act::Move(_) => plain("move"),
+            Act::Charge(id) => whom("charge", *id),
+            Act::Interpose { friend, .. } => whom("interpose", *friend),
+            Act::Receive => plain("receive"),
+            Act::Follow(id) => whom("follow", *id),
+            Act::Form { files, .. } => self.with("web-act-form", "files", files.to_string()),
+            Act::Skirmish => plain("skirmish"),
+            Act::Break => plain("break"),
+            Act::Pivot(Turn::Left) => plain("pivot-left"),
+            Act::Pivot(Turn::Right) => plain("pivot-right"),
+            Act::Pivot(Turn::About) => plain("pivot-about"),
+            Act::Slide(_) => plain("slide"),
+            Act::Exchange => plain("exchange"),
+            Act::Face(way) => self.with("web-act-face", "way", self.story().way(*way)),
+            Act::Mount(None) => plain("mount"),
+            Act::Mount(Some(id)) => whom("board", *id),
+            Act::Dismount => plain("dismount"),
+            Act::Crouch => plain("crouch"),
+            Act::Reload(None) => plain("reload"),
+            Act::Reload(Some(weapon)) => {
+                self.with("web-act-reload-with", "weapon", self.missile(who, *weapon))
+            }
+            Act::Shoot(shoot) => self.shoot(shoot, who),
+            Act::Draw(weapon) => self.with("web-act-draw", "weapon", self.blade(who, *weapon)),
+            Act::Strike(ids) => {
+                let name = self.story().figures(ids);
+                self.with("web-act-strike", "whom", name)
+            }
+            Act::Restrain => plain("restrain"),
+            Act::FollowUp(true) => plain("follow-up"),
+            Act::FollowUp(false) => plain("no-follow-up"),
+            Act::Surrender => plain("surrender"),
+            Act::Treat(id) => whom("treat", *id),
+            Act::Capture(id) => whom("capture", *id),
+            Act::Release(id) => whom("release", *id),
+            Act::Take(thing) => self.with("web-act-take", "thing", self.story().thing(*thing)),
+            Act::Drop(thing) => self.with("web-act-drop", "thing", self.story().thing(*thing)),
+            Act::Rally => plain("rally"),
+        }
+    }
+
+    /// A shot: at whom, with what, how and when.
+    pub fn shoot(&self, shoot: &Shoot, who: Option<FigureId>) -> String {
+        let whom = self.story().figure(shoot.target);
+        let manner = self.manner(shoot, who);
+        let key = match shoot.when {
+            When::Before => "web-act-shoot-before",
+            When::At(_) => "web-act-shoot-way",
+            When::After => "web-act-shoot",
+        };
+        let values = [("whom", whom.into()), ("manner", manner.into())];
+        self.texts.say_with(key, &values)
+    }
+
+    /// How a shot is made: the weapon, a volley, the elite shot.
+    pub fn manner(&self, shoot: &Shoot, who: Option<FigureId>) -> String {
+        let mut words = Vec::new();
+        if let Some(weapon) = shoot.weapon {
+            words.push(self.missile(who, weapon));
+        }
+        if shoot.volley {
+            words.push(self.texts.say("web-shot-volley"));
+        }
+        if let Some(elite) = shoot.elite {
+            words.push(self.texts.say(match elite {
+                EliteUse::Single | EliteUse::Unit => "web-shot-elite",
+                EliteUse::Aimed => "web-shot-aimed",
+            }));
+        }
+        words.join(", ")
+    }
+
+    /// A missile weapon of somebody.
+    pub fn missile(&self, who: Option<FigureId>, weapon: u8) -> String {
+        let name = self.facts(who).and_then(|facts| {
+            let missile = facts.missiles.get(usize::from(weapon))?;
+            Some(self.texts.lang().name(&missile.name).to_owned())
+        });
+        name.unwrap_or_default()
+    }
+
+    fn blade(&self, who: Option<FigureId>, weapon: u8) -> String {
+        let name = self.facts(who).and_then(|facts| {
+            let blade = facts.melee.get(usize::from(weapon))?;
+            Some(self.texts.lang().name(&blade.name).to_owned())
+        });
+        name.unwrap_or_default()
+    }
+
+    fn facts(&self, who: Option<FigureId>) -> Option<&argad_rules::table::TroopFacts<'static>> {
+        let who = who?;
+        let mut troops = self.table.troops.iter();
+        troops.find(|facts| facts.figures().any(|id| id == who))
+    }
+
+    /// A standing order.
+    pub fn reaction(&self, reaction: Reaction) -> String {
+        let values = [
+            ("cue", self.cue(reaction.cue).into()),
+            ("then", self.texts.say(response_key(reaction.then)).into()),
+        ];
+        self.texts.say_with("web-react", &values)
+    }
+
+    /// What may happen.
+    pub fn cue(&self, cue: Cue) -> String {
+        match cue {
+            Cue::Within(length) => self.with("web-cue-within", "cm", self.story().cm(length)),
+            Cue::Charged => self.texts.say("web-cue-charged"),
+            Cue::Appears => self.texts.say("web-cue-appears"),
+        }
+    }
+
+    /// Why something is refused: about somebody by their name.
+    pub fn refusal(&self, refusal: &Refusal) -> String {
+        let mut refusal = refusal.clone();
+        if let Some(id) = self.table.figure(&refusal.about) {
+            refusal.about = self.story().figure(id);
+        }
+        self.texts.refusal(&refusal)
+    }
+
+    /// Every reason why an order is refused, once.
+    pub fn refused(&self, refused: &[Refused], who: FigureId) -> Vec<String> {
+        let mut told: Vec<String> = Vec::new();
+        for one in refused {
+            let mut refusal = one.refusal.clone();
+            if refusal.about.is_empty() {
+                let about = one.figure.unwrap_or(who);
+                self.table.name(about).clone_into(&mut refusal.about);
+            }
+            let text = self.refusal(&refusal);
+            if !told.contains(&text) {
+                told.push(text);
+            }
+        }
+        told
+    }
+
+    /// How somebody fares, in a few words.
+    pub fn fares(&self, figure: &Figure) -> Vec<String> {
+        let facts = self.table.facts(figure);
+        let loads = || figure.loads.iter().take(facts.missiles.len());
+        let states = [
+            (figure.is_prisoner(), "play-figure-prisoner"),
+            (figure.hidden, "play-figure-hidden"),
+            (figure.fleeing, "play-figure-fleeing"),
+            (figure.stunned > 0, "play-figure-stunned"),
+            (figure.is_disordered(), "play-figure-disorder"),
+            (figure.wounds > 0, "play-figure-wounded"),
+            (
+                loads().any(|load| load.empty > 0 && !load.lost),
+                "play-figure-empty",
+            ),
+            (
+                !facts.missiles.is_empty() && loads().all(|load| load.empty == 0 && !load.lost),
+                "web-figure-loaded",
+            ),
+            (
+                figure.posture == Posture::Crouched,
+                "story-posture-crouched",
+            ),
+            (
+                figure.posture == Posture::Kneeling,
+                "story-posture-kneeling",
+            ),
+            (facts.troop.leader, "web-figure-leader"),
+        ];
+        let so = states.iter().filter(|(so, _)| *so);
+        let mut words: Vec<String> = so.map(|(_, key)| self.texts.say(key)).collect();
+        let formation = argad_rules::scenario::formation_word(figure.formation);
+        words.push(self.texts.say(&format!("story-formation-{formation}")));
+        words
+    }
+}
+
+/// The key of a response.
+pub fn response_key(response: Response) -> &'static str {
+    match response {
+        Response::Shoot => "web-then-shoot",
+        Response::FallBack => "web-then-fall-back",
+        Response::CounterCharge => "web-then-counter-charge",
+        Response::CloseUp => "web-then-close-up",
+        Response::Halt => "web-then-halt",
+    }
+}

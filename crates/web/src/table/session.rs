@@ -1,0 +1,572 @@
+//! A game at this screen: who sits where, whose orders are asked for, and how they agree.
+//!
+//! Pure: it knows no page, no clock and no storage. Everything about the rules is asked of the rules.
+
+use super::draft::Draft;
+use super::setup::{Chair, Manner, Setup};
+use argad_lab::opponent::Opponent;
+use argad_rules::agree::{Agreed, Denied, Open, Sealed};
+use argad_rules::apply::apply;
+use argad_rules::check::{Checked, Refused, has_choice, refusals};
+use argad_rules::data;
+use argad_rules::event::Event;
+use argad_rules::log::{
+    Dice, DiceFrom, Log, LogError, Play, PlayError, Start, embedded_fingerprint, read,
+};
+use argad_rules::order::{Act, Order, Orders, Reaction};
+use argad_rules::scenario::{EMBEDDED, Scenario, embedded};
+use argad_rules::state::{FigureId, Phase, Seat, State, Viewer};
+use argad_rules::table::Table;
+use argad_rules::view::{View, knows, redact, view};
+use std::ops::Range;
+
+/// Sets of orders without agreement until an open table is a deadlock (GEN-1).
+const PATIENCE: u32 = 20;
+
+/// Why there is no game.
+#[derive(Clone, Debug, PartialEq)]
+pub enum NoGame {
+    /// No scenario of this id comes with the app.
+    Unknown,
+    /// The log is broken.
+    Log(LogError),
+    /// The log cannot be gone on with.
+    Play(PlayError),
+}
+
+impl From<LogError> for NoGame {
+    fn from(error: LogError) -> Self {
+        Self::Log(error)
+    }
+}
+
+impl From<PlayError> for NoGame {
+    fn from(error: PlayError) -> Self {
+        Self::Play(error)
+    }
+}
+
+enum Agreement {
+    Open(Open),
+    Sealed(Sealed),
+}
+
+/// The open round.
+struct Round {
+    /// People with a choice.
+    needed: Vec<Seat>,
+    drafts: Vec<Draft>,
+    agreement: Agreement,
+    /// Who sits at the screen, as a place in `needed`.
+    at: usize,
+    /// Sealed orders: whether that one has taken the screen over.
+    taken: bool,
+    agreed: Option<Agreed>,
+    /// What the bots have ordered so far.
+    bots: Vec<Checked>,
+}
+
+/// A game being played.
+pub struct Session {
+    play: Play<'static>,
+    setup: Setup,
+    bots: Vec<Opponent>,
+    round: Round,
+}
+
+/// A built-in scenario by id, with its text.
+pub fn scenario(id: &str) -> Option<(&'static Scenario, &'static str)> {
+    let index = embedded().iter().position(|known| known.id == id)?;
+    Some((embedded().get(index)?, EMBEDDED.get(index)?.1))
+}
+
+impl Session {
+    /// Begins a game of a built-in scenario.
+    pub fn begin(id: &str, setup: Setup, seed: u64) -> Result<Self, NoGame> {
+        let (scenario, text) = scenario(id).ok_or(NoGame::Unknown)?;
+        let data = data::embedded(scenario.period());
+        let table = Table::new(scenario, data).ok_or(NoGame::Unknown)?;
+        let start = Start {
+            text,
+            data: embedded_fingerprint(scenario.period()),
+            dice: DiceFrom::Seed(seed),
+        };
+        let play = Play::begin(table, start, &Dice::Seed)?;
+        Ok(Self::with(play, setup, seed))
+    }
+
+    /// Goes on with a game from its log.
+    pub fn resume(log: &[u8], setup: impl FnOnce(&Scenario) -> Setup) -> Result<Self, NoGame> {
+        let log = read(log)?;
+        let DiceFrom::Seed(seed) = log.header.dice else {
+            return Err(PlayError::OtherDice.into());
+        };
+        let table = lasting(&log).ok_or(NoGame::Unknown)?;
+        let setup = setup(table.scenario);
+        let play = Play::resume(table, &log)?;
+        Ok(Self::with(play, setup, seed))
+    }
+
+    fn with(play: Play<'static>, setup: Setup, seed: u64) -> Self {
+        let bots = setup
+            .chairs
+            .iter()
+            .filter_map(|&(seat, chair)| match chair {
+                Chair::Person => None,
+                Chair::Bot(spec) => Some(Opponent::new(spec, seat, seed)),
+            });
+        Self {
+            bots: bots.collect(),
+            round: Round::open(&play, &setup),
+            play,
+            setup,
+        }
+    }
+
+    /// The table.
+    pub fn table(&self) -> &Table<'static> {
+        self.play.table()
+    }
+
+    /// Everything, for the rules only: what is shown comes from [`Session::seen`].
+    pub fn state(&self) -> &State {
+        self.play.state()
+    }
+
+    /// The open round.
+    pub fn phase(&self) -> Phase {
+        self.state().phase
+    }
+
+    /// Who plays, and how.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The log so far, as `argad` writes it.
+    pub fn log(&self) -> &str {
+        self.play.log()
+    }
+
+    /// How many events so far.
+    pub fn length(&self) -> usize {
+        self.play.events().len()
+    }
+
+    /// Whether it is over.
+    pub fn is_over(&self) -> bool {
+        self.state().outcome.is_some()
+    }
+
+    /// Who sits at the screen and has something to decide.
+    pub fn at(&self) -> Option<Seat> {
+        if self.is_over() || self.round.agreed.is_some() {
+            return None;
+        }
+        self.round.needed.get(self.round.at).copied()
+    }
+
+    /// Whose hands the screen is to be given into before anything is shown.
+    pub fn hand_over(&self) -> Option<Seat> {
+        self.at().filter(|_| !self.round.taken)
+    }
+
+    /// The one asked for sits down.
+    pub fn take_over(&mut self) {
+        self.round.taken = true;
+    }
+
+    /// With whose eyes the screen shows things now: while it is handed over, what everybody may know.
+    pub fn viewer(&self) -> Viewer {
+        match self.at() {
+            Some(seat) if self.round.taken => Viewer::Seat(seat),
+            _ => self.witness(),
+        }
+    }
+
+    /// With whose eyes those at the screen watch what happens, all together.
+    pub fn witness(&self) -> Viewer {
+        let people: Vec<Seat> = self.setup.people().collect();
+        match people.as_slice() {
+            [first, rest @ ..] if rest.iter().all(|seat| seat.side == first.side) => {
+                Viewer::Seat(*first)
+            }
+            _ if self.is_over() => Viewer::Master,
+            _ => Viewer::Spectator,
+        }
+    }
+
+    /// What the screen may show.
+    pub fn seen(&self) -> View {
+        view(self.table(), self.state(), self.viewer())
+    }
+
+    /// The orders of the one at the screen.
+    pub fn orders(&self) -> &[Order] {
+        match self.at() {
+            Some(_) if self.round.taken => self.draft().map_or(&[], Draft::orders),
+            _ => &[],
+        }
+    }
+
+    /// An open table: what the others have announced, as far as the one at the screen may know.
+    pub fn announced(&self) -> Vec<(Seat, Vec<Order>)> {
+        let (Agreement::Open(open), Some(seat)) = (&self.round.agreement, self.at()) else {
+            return Vec::new();
+        };
+        let others = self.round.needed.iter().filter(|other| **other != seat);
+        let told = others.filter_map(|&other| {
+            let orders = open.announced(other)?;
+            let shown = self.known(&orders.0, Viewer::Seat(seat));
+            (!shown.is_empty()).then_some((other, shown))
+        });
+        told.collect()
+    }
+
+    /// Who has accepted the set on the table, or has sealed.
+    pub fn settled(&self) -> Vec<Seat> {
+        match &self.round.agreement {
+            Agreement::Open(open) => open.accepted().to_vec(),
+            Agreement::Sealed(sealed) => sealed.envelopes().sealed,
+        }
+    }
+
+    /// People with a choice in this round.
+    pub fn needed(&self) -> &[Seat] {
+        &self.round.needed
+    }
+
+    /// Orders as a viewer may see them: none for, or about, somebody unknown (HID-1).
+    fn known(&self, orders: &[Order], viewer: Viewer) -> Vec<Order> {
+        let known = |id: &FigureId| knows(self.state(), viewer, *id);
+        let open = orders.iter().filter(|order| {
+            let about = order.acts.iter().flat_map(Act::figures);
+            order.who.first().is_some_and(known) && about.into_iter().all(|id| known(&id))
+        });
+        let open = open.map(|order| Order {
+            who: order.who.iter().copied().filter(known).collect(),
+            ..order.clone()
+        });
+        open.collect()
+    }
+
+    fn draft(&self) -> Option<&Draft> {
+        self.round.drafts.get(self.round.at)
+    }
+
+    fn draft_mut(&mut self) -> Option<&mut Draft> {
+        self.round.drafts.get_mut(self.round.at)
+    }
+
+    /// Whether there is an order to take back, and one to give again.
+    pub fn steps(&self) -> (bool, bool) {
+        self.draft().map_or((false, false), Draft::steps)
+    }
+
+    /// One order back.
+    pub fn undo(&mut self) -> bool {
+        self.draft_mut().is_some_and(Draft::undo)
+    }
+
+    /// And forth.
+    pub fn redo(&mut self) -> bool {
+        self.draft_mut().is_some_and(Draft::redo)
+    }
+
+    /// No order for some figures.
+    pub fn drop_orders(&mut self, figures: &[FigureId]) {
+        if let Some(draft) = self.draft_mut() {
+            let rest = draft.without(figures);
+            draft.set(rest);
+        }
+    }
+
+    /// Everything that is wrong with an order by itself.
+    pub fn refusals(&self, order: &Order) -> Vec<Refused> {
+        let Some(seat) = self.at() else {
+            return Vec::new();
+        };
+        let orders = Orders(vec![order.clone()]);
+        refusals(self.table(), self.state(), seat, &orders)
+    }
+
+    /// Those who do an act together with the first of them: whole close orders for what they do as one.
+    pub fn party(&self, who: &[FigureId], act: &Act) -> Vec<FigureId> {
+        let mut all = who.to_vec();
+        if act.is_of_body() {
+            for &id in who {
+                if let Some(body) = self.state().figure(id).body {
+                    all.extend(self.state().body(body).map(|(id, _)| id));
+                }
+            }
+        }
+        let mut party: Vec<FigureId> = Vec::new();
+        for id in all {
+            if !party.contains(&id) {
+                party.push(id);
+            }
+        }
+        party
+    }
+
+    /// Tells figures to do something: beside what they were told before where the rules allow both, else
+    /// instead. Of several who act each for themselves only those do who may.
+    pub fn give(&mut self, who: &[FigureId], act: &Act) -> Result<(), Vec<Refused>> {
+        let party = self.party(who, act);
+        let beside = self.beside(&party, act);
+        let alone = self.order(&party, vec![act.clone()]);
+        let mut tries: Vec<Order> = beside.into_iter().collect();
+        tries.push(alone.clone());
+        if party.len() > 1 && !act.is_of_body() {
+            let may = party.iter().copied().filter(|&id| {
+                let one = self.order(&[id], vec![act.clone()]);
+                self.refusals(&one).is_empty()
+            });
+            let may: Vec<FigureId> = may.collect();
+            if !may.is_empty() && may.len() < party.len() {
+                tries.push(self.order(&may, vec![act.clone()]));
+            }
+        }
+        self.first_allowed(tries)
+    }
+
+    /// Adds a standing order for what may happen, in place of the one for the same cue.
+    pub fn react(&mut self, who: &[FigureId], reaction: Reaction) -> Result<(), Vec<Refused>> {
+        let known = self.orders().iter().find(|order| same(&order.who, who));
+        let mut order = match known {
+            Some(order) => order.clone(),
+            None => self.order(who, vec![Act::Stay]),
+        };
+        let had = order.reactions.contains(&reaction);
+        order.reactions.retain(|known| known.cue != reaction.cue);
+        if !had {
+            order.reactions.push(reaction);
+        }
+        self.first_allowed(vec![order])
+    }
+
+    fn order(&self, who: &[FigureId], acts: Vec<Act>) -> Order {
+        let known = self.orders().iter().find(|order| same(&order.who, who));
+        Order {
+            who: who.to_vec(),
+            acts,
+            reactions: known
+                .map(|order| order.reactions.clone())
+                .unwrap_or_default(),
+        }
+    }
+
+    /// The order these were given, with one act more: in place of another of its kind.
+    fn beside(&self, who: &[FigureId], act: &Act) -> Option<Order> {
+        let known = self.orders().iter().find(|order| same(&order.who, who))?;
+        if matches!(act, Act::Stay | Act::Crouch | Act::Surrender) {
+            return None;
+        }
+        let kind = std::mem::discriminant(act);
+        let mut order = Order {
+            who: who.to_vec(),
+            ..known.clone()
+        };
+        order.acts.retain(|other| {
+            let same = std::mem::discriminant(other) == kind || other.is_way() && act.is_way();
+            !same && *other != Act::Stay
+        });
+        order.acts.push(act.clone());
+        Some(order)
+    }
+
+    /// The first of some orders that goes with all others; why the one that says the least does not.
+    fn first_allowed(&mut self, tries: Vec<Order>) -> Result<(), Vec<Refused>> {
+        let (Some(seat), Some(draft)) = (self.at(), self.draft()) else {
+            return Ok(());
+        };
+        let mut wrong = Vec::new();
+        for order in tries {
+            let mut orders = draft.without(&order.who);
+            orders.push(order);
+            let orders = Orders(orders);
+            wrong = refusals(self.table(), self.state(), seat, &orders);
+            if wrong.is_empty() {
+                if let Some(draft) = self.draft_mut() {
+                    draft.set(orders.0);
+                }
+                return Ok(());
+            }
+        }
+        Err(wrong)
+    }
+
+    /// The one at the screen is content: with an open table as it stands, or with the envelope. Then it is
+    /// somebody else's turn, or the round is agreed on.
+    pub fn agree(&mut self) -> Result<(), Denied> {
+        let Some(seat) = self.at() else {
+            return Ok(());
+        };
+        let orders = Orders(self.orders().to_vec());
+        let (table, state) = (self.play.table(), self.play.state());
+        let agreed = match &mut self.round.agreement {
+            Agreement::Open(open) => {
+                open.draft(table, state, seat, &orders)?;
+                if open.is_deadlock() {
+                    Some(open.time_up(table, state)?)
+                } else {
+                    open.accept(table, state, seat, open.version())?
+                }
+            }
+            Agreement::Sealed(sealed) => {
+                sealed.submit(table, state, seat, &orders)?;
+                sealed.seal(table, state, seat)?
+            }
+        };
+        self.round.agreed = agreed;
+        let settled = self.settled();
+        let next = (1..=self.round.needed.len())
+            .map(|step| (self.round.at + step) % self.round.needed.len())
+            .find(|&index| !settled.contains(&self.round.needed[index]));
+        if let Some(next) = next.filter(|_| self.round.agreed.is_none()) {
+            self.sit(next);
+        }
+        Ok(())
+    }
+
+    /// An open table: somebody else speaks.
+    pub fn speak(&mut self, seat: Seat) {
+        let index = self.round.needed.iter().position(|&known| known == seat);
+        if let (Agreement::Open(_), Some(index)) = (&self.round.agreement, index) {
+            self.sit(index);
+        }
+    }
+
+    fn sit(&mut self, index: usize) {
+        self.round.at = index;
+        self.round.taken = self.setup.manner == Manner::Open || self.round.needed.len() < 2;
+    }
+
+    /// Whether nothing more is to be asked of people before the round is played.
+    pub fn is_ready(&self) -> bool {
+        !self.is_over() && self.at().is_none()
+    }
+
+    /// Lets the next bot think; nothing is left to think of when it says no.
+    pub fn think(&mut self) -> bool {
+        let done = self.round.bots.len();
+        let thinking = self.bots.get_mut(done);
+        let checked = thinking.and_then(|bot| bot.orders(&self.play));
+        match checked {
+            Some(checked) => {
+                self.round.bots.push(checked);
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Plays the round that was agreed on; gives the events.
+    pub fn resolve(&mut self) -> Result<Range<usize>, PlayError> {
+        let first = self.length();
+        let agreed = self.round.agreed.take();
+        let (mut orders, frozen) =
+            agreed.map_or_else(Default::default, |agreed| (agreed.orders, agreed.frozen));
+        orders.append(&mut self.round.bots);
+        for seat in self.table().seats() {
+            if !orders.iter().any(|checked| checked.seat() == seat) {
+                orders.extend(self.play.check(seat, &Orders::default()).ok());
+            }
+        }
+        self.play.resolve(&orders, &frozen, &Dice::Seed)?;
+        self.round = Round::open(&self.play, &self.setup);
+        Ok(first..self.length())
+    }
+
+    /// Everybody's drafts, and who has sealed: for keeping.
+    pub fn kept(&self) -> Vec<(Seat, &[Order], bool)> {
+        let settled = self.settled();
+        let all = self.round.needed.iter().zip(&self.round.drafts);
+        all.map(|(&seat, draft)| (seat, draft.orders(), settled.contains(&seat)))
+            .collect()
+    }
+
+    /// Takes drafts that were kept; those the rules do not allow any more are left out.
+    pub fn restore(&mut self, seat: Seat, orders: Vec<Order>, sealed: bool) {
+        let Some(index) = self.round.needed.iter().position(|&s| s == seat) else {
+            return;
+        };
+        let orders = Orders(orders);
+        if !refusals(self.table(), self.state(), seat, &orders).is_empty() {
+            return;
+        }
+        self.round.drafts[index] = Draft::new(orders.0);
+        if sealed && self.round.at == index && self.round.agreed.is_none() {
+            self.round.taken = true;
+            // What cannot be sealed again is a draft again.
+            let _ = self.agree();
+        }
+    }
+
+    /// How things stood before an event.
+    pub fn state_at(&self, event: usize) -> State {
+        let mut state = self.table().start();
+        for event in self.play.events().iter().take(event) {
+            apply(&mut state, event);
+        }
+        state
+    }
+
+    /// What happened, as a viewer may know it, each with how things stood then as the viewer knows it.
+    pub fn told(&self, events: Range<usize>, viewer: Viewer) -> Vec<Happened> {
+        let mut state = self.state_at(events.start);
+        let mut told = Vec::with_capacity(events.len());
+        for event in self.play.events().get(events).unwrap_or_default() {
+            let before = state.clone();
+            apply(&mut state, event);
+            told.push(Happened {
+                event: redact(self.table(), &before, &state, event, viewer),
+                after: view(self.table(), &state, viewer).state().clone(),
+            });
+        }
+        told
+    }
+}
+
+/// An event and what came of it, as somebody knows them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Happened {
+    /// What.
+    pub event: Event,
+    /// How things stood then.
+    pub after: State,
+}
+
+impl Round {
+    fn open(play: &Play<'_>, setup: &Setup) -> Self {
+        let over = play.state().outcome.is_some();
+        let choice = |seat: &Seat| !over && has_choice(play.table(), play.state(), *seat);
+        let needed: Vec<Seat> = setup.people().filter(choice).collect();
+        let patience = (needed.len() > 1).then_some(PATIENCE);
+        Self {
+            drafts: vec![Draft::default(); needed.len()],
+            agreement: match setup.manner {
+                Manner::Open => Agreement::Open(Open::new(needed.clone(), patience)),
+                Manner::Sealed => Agreement::Sealed(Sealed::new(needed.clone())),
+            },
+            at: 0,
+            taken: setup.manner == Manner::Open || setup.people().count() < 2,
+            needed,
+            agreed: None,
+            bots: Vec::new(),
+        }
+    }
+}
+
+/// Whether the same are meant, in whatever order.
+fn same(a: &[FigureId], b: &[FigureId]) -> bool {
+    a.len() == b.len() && a.iter().all(|id| b.contains(id))
+}
+
+/// The table of a log, for as long as the page is open: a game keeps its scenario, and only a few are ever
+/// opened in one visit.
+fn lasting(log: &Log<'static>) -> Option<Table<'static>> {
+    let known = embedded().iter().find(|known| **known == log.scenario);
+    let scenario = known.unwrap_or_else(|| Box::leak(Box::new(log.scenario.clone())));
+    Table::new(scenario, log.data)
+}

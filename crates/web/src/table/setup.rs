@@ -1,0 +1,67 @@
+//! Who plays, and how.
+
+use argad_lab::bot::Spec;
+use argad_rules::scenario::Scenario;
+use argad_rules::state::{Seat, SideId};
+
+/// How people at one screen agree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Manner {
+    /// Everybody sees every draft, and all accept the same set.
+    Open,
+    /// Each alone at the screen; everything is revealed together.
+    Sealed,
+}
+
+/// Who sits in a chair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chair {
+    /// Somebody at this screen.
+    Person,
+    /// A bot.
+    Bot(Spec),
+}
+
+/// Who plays, and how.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// How people agree.
+    pub manner: Manner,
+    /// Every chair.
+    pub chairs: Vec<(Seat, Chair)>,
+}
+
+impl Setup {
+    /// One side for a person, the others for bots.
+    pub fn against(scenario: &Scenario, side: usize, bot: Spec) -> Self {
+        let person = |seat: &Seat| seat.side.index() == side.min(scenario.sides.len() - 1);
+        Self::new(scenario, Manner::Sealed, |seat| {
+            if person(seat) {
+                Chair::Person
+            } else {
+                Chair::Bot(bot)
+            }
+        })
+    }
+
+    /// Every side for people at this screen.
+    pub fn together(scenario: &Scenario, manner: Manner) -> Self {
+        Self::new(scenario, manner, |_| Chair::Person)
+    }
+
+    fn new(scenario: &Scenario, manner: Manner, chair: impl Fn(&Seat) -> Chair) -> Self {
+        let sides = (0..).map(SideId).zip(&scenario.sides);
+        let seats =
+            sides.flat_map(|(side, s)| (1..=s.seats).map(move |chair| Seat { side, chair }));
+        Self {
+            manner,
+            chairs: seats.map(|seat| (seat, chair(&seat))).collect(),
+        }
+    }
+
+    /// The people, in the order of their chairs.
+    pub fn people(&self) -> impl Iterator<Item = Seat> + '_ {
+        let people = self.chairs.iter().filter(|(_, c)| *c == Chair::Person);
+        people.map(|&(seat, _)| seat)
+    }
+}
