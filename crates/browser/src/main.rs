@@ -4,7 +4,12 @@ use argad_browser::{Screen, check};
 use std::path::PathBuf;
 
 /// A file, its language, and where it is taken. A page is added here once it has a door.
-const SHOTS: &[(&str, &str, &str)] = &[("home", "en", "#/"), ("rules", "fr", "#/rules?q=charge")];
+const SHOTS: &[(&str, &str, &str)] = &[
+    ("home", "en", "#/"),
+    ("rules", "fr", "#/rules?q=charge"),
+    ("scenarios", "fr", "#/scenarios"),
+    ("table", "en", "#/table/sunken-lanes?seed=3"),
+];
 
 /// Larger files do not belong into the repository.
 const MOST_BYTES: usize = 300 * 1024;

@@ -15,7 +15,7 @@ use argad_rules::state::{Fate, Figure, SideId};
 /// What else stands on the ground.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum On {
-    /// Names of places and what is wanted: the figures are drawn by somebody else.
+    /// Names of places: the figures are drawn by somebody else.
     Places,
     /// Everybody where they begin, without words.
     Figures,

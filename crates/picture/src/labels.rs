@@ -146,7 +146,6 @@ pub fn all(sheet: &mut Sheet<'_>, room: &mut Room, mut labels: Vec<Label>) {
 /// The names of places alone, for a board whose figures come and go.
 pub fn places(sheet: &mut Sheet<'_>, room: &mut Room) {
     let scenario = sheet.scenario;
-    markers::aims(sheet, room);
     let mut labels: Vec<Label> = Vec::new();
     for zone in &scenario.zones {
         labels.push(zone_name(sheet, room, zone));

@@ -54,12 +54,19 @@ pub fn Board() -> impl IntoView {
             )
         })
     };
-    // Everybody is in view when the table is opened.
-    Effect::new(move |_| {
-        if node.get().is_some() {
+    // Everybody is in view when the table is opened, and when the room for it changes.
+    let fit = move || {
+        if node.try_get_untracked().flatten().is_some() {
             desk.camera.set(around_all(desk, size()));
         }
+    };
+    Effect::new(move |_| {
+        if node.get().is_some() {
+            request_animation_frame(fit);
+        }
     });
+    let resized = window_event_listener(leptos::ev::resize, move |_| fit());
+    on_cleanup(move || resized.remove());
     let at = move |event: &web_sys::MouseEvent| -> Xy {
         let corner = node
             .get_untracked()
@@ -329,6 +336,7 @@ pub fn Board() -> impl IntoView {
                 style:width=format!("{width:.1}px")
                 style:height=format!("{depth:.1}px")
                 style:transform=move || desk.camera.get().css()
+                style=("--px", move || format!("{:.4}", 1.0 / desk.camera.get().zoom))
             >
                 <img
                     class="ground"
@@ -358,7 +366,7 @@ pub fn Board() -> impl IntoView {
                 <button
                     type="button"
                     aria-label=words.text("web-table-fit")
-                    on:click=move |_| desk.camera.set(around_all(desk, size()))
+                    on:click=move |_| fit()
                 >
                     <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
                         <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" fill="none" stroke="currentColor" stroke-width="2.2"/>

@@ -139,7 +139,17 @@ fn Bar(
             ("turns", turns.into()),
             ("phase", phase.into()),
         ];
-        words.say_with("web-table-when", &values)
+        let when = words.say_with("web-table-when", &values);
+        let several = desk.session.with(|session| session.needed().len() > 1);
+        match desk.at().filter(|_| several) {
+            Some(seat) => {
+                let name = desk.session.with(|session| {
+                    words.with(|texts| Story::new(texts, session.table()).seat(seat))
+                });
+                format!("{when} · {name}")
+            }
+            None => when,
+        }
     };
     let steps = Memo::new(move |_| {
         let at = desk.at().is_some();
@@ -347,9 +357,9 @@ fn Decide() -> impl IntoView {
                 let mut acts = order.acts.iter();
                 acts.any(|act| matches!(act, Act::Shoot(_)))
             });
-            let together = session.setup().people().count() > 1;
+            let secret = session.setup().is_secret();
             words.say(match (session.phase(), session.setup().manner) {
-                (_, Manner::Sealed) if together => "web-table-seal",
+                (_, Manner::Sealed) if secret => "web-table-seal",
                 (Phase::Deployment, _) => "web-table-deploy",
                 (Phase::Movement, _) => "web-table-agree",
                 (Phase::Shooting, _) if shoots => "web-table-shoot",

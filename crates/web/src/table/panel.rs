@@ -131,10 +131,16 @@ fn Chosen() -> impl IntoView {
             desk.select(super::touch::mates(desk, *id));
         }
     };
+    let alone = move || {
+        desk.selected.with(|ids| {
+            let first = ids.first();
+            first.is_none_or(|&id| super::touch::mates(desk, id).len() <= ids.len())
+        })
+    };
     view! {
         <div class="chosen-head">
             <h2>{name}</h2>
-            <button type="button" class="plain" on:click=all>{words.text("web-table-whole-unit")}</button>
+            <button type="button" class="plain" hidden=alone on:click=all>{words.text("web-table-whole-unit")}</button>
         </div>
         <p class="fares">{fares}</p>
         <p class="may">{may}</p>

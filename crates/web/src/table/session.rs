@@ -186,11 +186,8 @@ impl Session {
 
     /// With whose eyes those at the screen watch what happens, all together.
     pub fn witness(&self) -> Viewer {
-        let people: Vec<Seat> = self.setup.people().collect();
-        match people.as_slice() {
-            [first, rest @ ..] if rest.iter().all(|seat| seat.side == first.side) => {
-                Viewer::Seat(*first)
-            }
+        match self.setup.people().next() {
+            Some(first) if self.setup.is_one_side() => Viewer::Seat(first),
             _ if self.is_over() => Viewer::Master,
             _ => Viewer::Spectator,
         }
@@ -439,7 +436,7 @@ impl Session {
 
     fn sit(&mut self, index: usize) {
         self.round.at = index;
-        self.round.taken = self.setup.manner == Manner::Open || self.round.needed.len() < 2;
+        self.round.taken = !self.setup.is_secret();
     }
 
     /// Whether nothing more is to be asked of people before the round is played.
@@ -550,7 +547,7 @@ impl Round {
                 Manner::Sealed => Agreement::Sealed(Sealed::new(needed.clone())),
             },
             at: 0,
-            taken: setup.manner == Manner::Open || setup.people().count() < 2,
+            taken: !setup.is_secret(),
             needed,
             agreed: None,
             bots: Vec::new(),

@@ -76,9 +76,18 @@ fn one_is_asked_only_where_there_is_a_choice() {
     assert_eq!(session.hand_over(), None, "nobody else is there");
     assert_eq!(session.viewer(), Viewer::Seat(FIRST));
     play_round(&mut session);
-    // Far from each other nobody has anything to shoot at or to strike.
-    assert_eq!(session.state().phase, Phase::Shooting);
+    play_round(&mut session);
+    // Far from each other nobody has anybody to strike.
+    assert_eq!(session.state().phase, Phase::Melee);
     assert!(session.is_ready());
+}
+
+#[test]
+fn chairs_of_one_side_have_no_secrets_from_each_other() {
+    let session = against("barricaded-village", 0);
+    assert!(session.setup().people().count() > 1);
+    assert_eq!(session.hand_over(), None);
+    assert_eq!(session.witness(), Viewer::Seat(FIRST));
 }
 
 #[test]
@@ -178,7 +187,7 @@ fn a_game_is_kept_with_its_drafts() {
     for manner in [Manner::Open, Manner::Sealed] {
         let mut session = together(manner);
         play_round(&mut session);
-        while session.at().is_none() {
+        while session.phase() != Phase::Movement {
             play_round(&mut session);
         }
         session.take_over();

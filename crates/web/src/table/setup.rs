@@ -59,6 +59,18 @@ impl Setup {
         }
     }
 
+    /// Whether all people sit on one side.
+    pub fn is_one_side(&self) -> bool {
+        let mut people = self.people();
+        let first = people.next();
+        people.all(|seat| Some(seat.side) == first.map(|first| first.side))
+    }
+
+    /// Whether somebody at the screen may not see what somebody else there is doing.
+    pub fn is_secret(&self) -> bool {
+        self.manner == Manner::Sealed && !self.is_one_side()
+    }
+
     /// The people, in the order of their chairs.
     pub fn people(&self) -> impl Iterator<Item = Seat> + '_ {
         let people = self.chairs.iter().filter(|(_, c)| *c == Chair::Person);
