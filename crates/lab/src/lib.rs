@@ -10,14 +10,14 @@
 
 pub mod answer;
 pub mod bot;
-pub mod change;
 pub mod chances;
+pub mod change;
 pub mod game;
 pub mod league;
 pub mod luck;
 pub mod odds;
-pub mod pair;
 pub mod opponent;
+pub mod pair;
 pub mod query;
 pub mod record;
 pub mod roll;
