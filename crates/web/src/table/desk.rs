@@ -14,7 +14,7 @@ use argad_rules::event::Event;
 use argad_rules::geometry::Point;
 use argad_rules::measure::Length;
 use argad_rules::order::{Act, Reaction};
-use argad_rules::state::{FigureId, Seat, State};
+use argad_rules::state::{Figure, FigureId, Seat, State};
 use argad_rules::view::view;
 use leptos::prelude::*;
 use std::time::Duration;
@@ -124,9 +124,9 @@ impl Desk {
         let legal = Memo::new(move |_| {
             let first: FigureId = selected.with(|ids: &Vec<FigureId>| ids.first().copied())?;
             session.with(|session| {
-                let seat = session.at().filter(|_| session.hand_over().is_none())?;
                 let figure = session.state().figures.get(first.index())?;
-                (figure.seat() == Some(seat)).then(|| ())?;
+                let own = figure.seat().is_some_and(|seat| session.commands(seat));
+                (own && session.hand_over().is_none()).then_some(())?;
                 legal(session.table(), session.state(), first)
             })
         });
@@ -192,7 +192,8 @@ impl Desk {
         let at = self.at_now();
         self.session.with_untracked(|session| {
             let figure = session.state().figures.get(id.index());
-            at.is_some() && figure.is_some_and(|figure| figure.seat() == at)
+            let seat = figure.and_then(Figure::seat);
+            at.is_some() && seat.is_some_and(|seat| session.commands(seat))
         })
     }
 

@@ -160,7 +160,7 @@ pub fn rings(
     let mut svg = String::new();
     let mut ring = |id: FigureId, class: &str| {
         if let Some((x, y)) = spot(plan, state, id) {
-            let r = reach(plan, state, id) * 1.3;
+            let r = reach(plan, state, id) * 1.15;
             let _ = write!(
                 svg,
                 "<circle class=\"{class}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{r:.1}\"/>"

@@ -140,7 +140,9 @@ fn Bar(
             ("phase", phase.into()),
         ];
         let when = words.say_with("web-table-when", &values);
-        let several = desk.session.with(|session| session.needed().len() > 1);
+        let several = desk
+            .session
+            .with(|session| session.needed().iter().any(|&seat| !session.commands(seat)));
         match desk.at().filter(|_| several) {
             Some(seat) => {
                 let name = desk.session.with(|session| {
@@ -208,13 +210,17 @@ fn Rail() -> impl IntoView {
     let desk = use_desk();
     let words = use_words();
     let units = Memo::new(move |_| {
-        let Some(seat) = desk.at() else {
+        if desk.at().is_none() {
             return Vec::new();
+        }
+        let commands = |seat: Option<Seat>| {
+            desk.session
+                .with(|session| seat.is_some_and(|seat| session.commands(seat)))
         };
         desk.shown.with(|state| {
             let mut units: Vec<(u16, Vec<FigureId>)> = Vec::new();
             for (id, figure) in state.all() {
-                if figure.seat() != Some(seat) || !figure.can_act() {
+                if !commands(figure.seat()) || !figure.can_act() {
                     continue;
                 }
                 match units.last_mut() {

@@ -6,7 +6,6 @@
 use super::session::{NoGame, Session};
 use super::setup::{Chair, Manner, Setup};
 use argad_rules::log;
-use argad_rules::order::Orders;
 use argad_rules::order::notation::{parse, print};
 use argad_rules::state::{Seat, SideId};
 
@@ -22,7 +21,7 @@ pub fn write(session: &Session) -> String {
     for (seat, orders, sealed) in session.kept() {
         let word = if sealed { "sealed" } else { "draft" };
         let _ = writeln!(text, "{word} {}", write_seat(seat));
-        for line in print(session.table(), &Orders(orders.to_vec())).lines() {
+        for line in print(session.table(), &orders).lines() {
             let _ = writeln!(text, "\t{line}");
         }
     }

@@ -54,7 +54,13 @@ impl Say<'_> {
             Act::Interpose { friend, .. } => whom("interpose", *friend),
             Act::Receive => plain("receive"),
             Act::Follow(id) => whom("follow", *id),
-            Act::Form { files, .. } => self.with("web-act-form", "files", files.to_string()),
+            Act::Form { on, files, .. } => {
+                let values = [
+                    ("files", (*files).into()),
+                    ("whom", self.story().figure(*on).into()),
+                ];
+                self.texts.say_with("web-act-form", &values)
+            }
             Act::Skirmish => plain("skirmish"),
             Act::Break => plain("break"),
             Act::Pivot(Turn::Left) => plain("pivot-left"),
@@ -99,8 +105,12 @@ impl Say<'_> {
             When::At(_) => "web-act-shoot-way",
             When::After => "web-act-shoot",
         };
-        let values = [("whom", whom.into()), ("manner", manner.into())];
-        self.texts.say_with(key, &values)
+        let text = self.with(key, "whom", whom);
+        if manner.is_empty() {
+            text
+        } else {
+            format!("{text} ({manner})")
+        }
     }
 
     /// How a shot is made: the weapon, a volley, the elite shot.
@@ -167,6 +177,12 @@ impl Say<'_> {
         let mut refusal = refusal.clone();
         if let Some(id) = self.table.figure(&refusal.about) {
             refusal.about = self.story().figure(id);
+        }
+        let data = self.table.data;
+        let missile = data.missile(&refusal.about).map(|weapon| &weapon.name);
+        let weapon = missile.or_else(|| Some(&data.melee_weapon(&refusal.about)?.name));
+        if let Some(name) = weapon {
+            self.texts.lang().name(name).clone_into(&mut refusal.about);
         }
         self.texts.refusal(&refusal)
     }

@@ -15,7 +15,7 @@ use argad_rules::log::{
 };
 use argad_rules::order::{Act, Order, Orders, Reaction};
 use argad_rules::scenario::{EMBEDDED, Scenario, embedded};
-use argad_rules::state::{FigureId, Phase, Seat, State, Viewer};
+use argad_rules::state::{Figure, FigureId, Phase, Seat, State, Viewer};
 use argad_rules::table::Table;
 use argad_rules::view::{View, knows, redact, view};
 use std::ops::Range;
@@ -166,6 +166,49 @@ impl Session {
         self.round.needed.get(self.round.at).copied()
     }
 
+    /// Whether those of a chair take orders from whom is at the screen now: one person leads all chairs of a
+    /// side that plays against bots.
+    pub fn commands(&self, seat: Seat) -> bool {
+        match self.at() {
+            Some(at) if self.is_one_hand() => {
+                at.side == seat.side && self.round.needed.contains(&seat)
+            }
+            at => at == Some(seat),
+        }
+    }
+
+    fn is_one_hand(&self) -> bool {
+        self.setup.manner == Manner::Sealed && self.setup.is_one_side()
+    }
+
+    /// Those of some orders that are for a chair: all of them where each chair has its own.
+    fn part(&self, orders: &[Order], seat: Seat) -> Orders {
+        let of = |order: &&Order| {
+            let first = order
+                .who
+                .first()
+                .and_then(|id| self.state().figures.get(id.index()));
+            !self.is_one_hand() || first.and_then(Figure::seat).is_none_or(|of| of == seat)
+        };
+        Orders(orders.iter().filter(of).cloned().collect())
+    }
+
+    /// The chairs whose orders are being given.
+    fn chairs(&self) -> Vec<Seat> {
+        match self.at() {
+            Some(_) if self.is_one_hand() => self.round.needed.clone(),
+            at => at.into_iter().collect(),
+        }
+    }
+
+    /// Everything that is wrong with orders of who is at the screen.
+    fn wrong(&self, orders: &[Order]) -> Vec<Refused> {
+        let chairs = self.chairs().into_iter();
+        chairs
+            .flat_map(|seat| refusals(self.table(), self.state(), seat, &self.part(orders, seat)))
+            .collect()
+    }
+
     /// Whose hands the screen is to be given into before anything is shown.
     pub fn hand_over(&self) -> Option<Seat> {
         self.at().filter(|_| !self.round.taken)
@@ -280,11 +323,7 @@ impl Session {
 
     /// Everything that is wrong with an order by itself.
     pub fn refusals(&self, order: &Order) -> Vec<Refused> {
-        let Some(seat) = self.at() else {
-            return Vec::new();
-        };
-        let orders = Orders(vec![order.clone()]);
-        refusals(self.table(), self.state(), seat, &orders)
+        self.wrong(std::slice::from_ref(order))
     }
 
     /// Those who do an act together with the first of them: whole close orders for what they do as one.
@@ -374,18 +413,17 @@ impl Session {
 
     /// The first of some orders that goes with all others; why the one that says the least does not.
     fn first_allowed(&mut self, tries: Vec<Order>) -> Result<(), Vec<Refused>> {
-        let (Some(seat), Some(draft)) = (self.at(), self.draft()) else {
+        let (Some(_), Some(draft)) = (self.at(), self.draft()) else {
             return Ok(());
         };
         let mut wrong = Vec::new();
         for order in tries {
             let mut orders = draft.without(&order.who);
             orders.push(order);
-            let orders = Orders(orders);
-            wrong = refusals(self.table(), self.state(), seat, &orders);
+            wrong = self.wrong(&orders);
             if wrong.is_empty() {
                 if let Some(draft) = self.draft_mut() {
-                    draft.set(orders.0);
+                    draft.set(orders);
                 }
                 return Ok(());
             }
@@ -400,6 +438,10 @@ impl Session {
             return Ok(());
         };
         let orders = Orders(self.orders().to_vec());
+        let parts = self.chairs().into_iter();
+        let parts: Vec<(Seat, Orders)> = parts
+            .map(|seat| (seat, self.part(&orders.0, seat)))
+            .collect();
         let (table, state) = (self.play.table(), self.play.state());
         let agreed = match &mut self.round.agreement {
             Agreement::Open(open) => {
@@ -411,8 +453,14 @@ impl Session {
                 }
             }
             Agreement::Sealed(sealed) => {
-                sealed.submit(table, state, seat, &orders)?;
-                sealed.seal(table, state, seat)?
+                for (seat, orders) in &parts {
+                    sealed.submit(table, state, *seat, orders)?;
+                }
+                let mut agreed = None;
+                for (seat, _) in parts {
+                    agreed = sealed.seal(table, state, seat)?;
+                }
+                agreed
             }
         };
         self.round.agreed = agreed;
@@ -476,11 +524,23 @@ impl Session {
     }
 
     /// Everybody's drafts, and who has sealed: for keeping.
-    pub fn kept(&self) -> Vec<(Seat, &[Order], bool)> {
+    pub fn kept(&self) -> Vec<(Seat, Orders, bool)> {
         let settled = self.settled();
         let all = self.round.needed.iter().zip(&self.round.drafts);
-        all.map(|(&seat, draft)| (seat, draft.orders(), settled.contains(&seat)))
-            .collect()
+        all.map(|(&seat, draft)| {
+            let draft = self
+                .round
+                .drafts
+                .first()
+                .filter(|_| self.is_one_hand())
+                .unwrap_or(draft);
+            (
+                seat,
+                self.part(draft.orders(), seat),
+                settled.contains(&seat),
+            )
+        })
+        .collect()
     }
 
     /// Takes drafts that were kept; those the rules do not allow any more are left out.
@@ -490,6 +550,12 @@ impl Session {
         };
         let orders = Orders(orders);
         if !refusals(self.table(), self.state(), seat, &orders).is_empty() {
+            return;
+        }
+        if self.is_one_hand() {
+            let mut all = self.round.drafts[0].orders().to_vec();
+            all.extend(orders.0);
+            self.round.drafts[0] = Draft::new(all);
             return;
         }
         self.round.drafts[index] = Draft::new(orders.0);

@@ -91,6 +91,26 @@ fn chairs_of_one_side_have_no_secrets_from_each_other() {
 }
 
 #[test]
+fn one_hand_leads_all_chairs_of_its_side() {
+    let mut session = against("barricaded-village", 0);
+    let chairs: Vec<Seat> = session.needed().to_vec();
+    assert!(chairs.len() > 1 && chairs.iter().all(|&seat| session.commands(seat)));
+    assert!(!session.commands(SECOND));
+    for &seat in &chairs {
+        let of = |(_, f): &(FigureId, &argad_rules::state::Figure)| {
+            f.seat() == Some(seat) && f.can_act()
+        };
+        let (one, _) = session.state().all().find(of).expect("somebody");
+        session.give(&[one], &Act::Stay).expect("they stay");
+    }
+    assert_eq!(session.orders().len(), chairs.len());
+    let again = save::read(&save::write(&session)).expect("kept");
+    assert_eq!(again.kept(), session.kept());
+    session.agree().expect("allowed");
+    assert!(session.is_ready(), "one button for all chairs");
+}
+
+#[test]
 fn orders_are_given_taken_back_and_given_again() {
     let mut session = against("first-shots", 0);
     let (one, two) = (
