@@ -203,10 +203,8 @@ pub fn refused(
     ctx: &Context,
     out: &mut dyn Write,
 ) -> Result<Exit, Error> {
-    let named: Vec<Refusal> = refusals
-        .iter()
-        .map(|r| by_name(r, data, ctx.lang))
-        .collect();
+    let named = refusals.iter().map(|r| ctx.lang.named(r, data));
+    let named: Vec<Refusal> = named.collect();
     if as_json {
         let refusals = named
             .iter()
@@ -229,20 +227,6 @@ pub fn refused(
         }
     }
     Ok(Exit::Refused)
-}
-
-/// The refusal with the name of the weapon or unit it speaks of instead of its id.
-fn by_name(refusal: &Refusal, data: Option<&PeriodData>, lang: Lang) -> Refusal {
-    let id = refusal.about.as_str();
-    let name = data.and_then(|data| {
-        let weapon = data.missile(id).map(|weapon| &weapon.name);
-        weapon.or_else(|| data.unit(id).map(|unit| &unit.name))
-    });
-    let mut named = refusal.clone();
-    if let Some(name) = name {
-        lang.name(name).clone_into(&mut named.about);
-    }
-    named
 }
 
 /// Prints an answer as JSON.

@@ -200,7 +200,7 @@ impl Fault {
 
 /// The name of a unit in a language, the first of several.
 fn unit_name(unit: &argad_rules::data::Unit, lang: Lang) -> String {
-    crate::describe::short(lang.name(&unit.name)).to_owned()
+    argad_text::describe::short(lang.name(&unit.name)).to_owned()
 }
 
 #[cfg(test)]

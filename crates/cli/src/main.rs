@@ -5,7 +5,6 @@ mod args;
 mod card;
 mod context;
 mod data;
-mod describe;
 mod documents;
 mod faults;
 mod flags_melee;

@@ -4,14 +4,15 @@ use crate::context::{Context, Error, Exit};
 use crate::faults::{self, print_json, refused};
 use crate::flags_shoot::ShootFlags;
 use crate::output::{Paper, WIDTH, wrap};
+use crate::print_shoot;
 use crate::situation::Flags;
-use crate::{describe, print_shoot};
 use anstyle::Style;
 use argad_lab::answer::{ShootAnswer, ShotAnswer};
 use argad_lab::{Failure, ShootQuery, odds};
-use argad_rules::shooting::Shooters;
+use argad_rules::shooting::{Shooters, Shot, plan};
 use argad_rules::{Clause, shooting};
-use argad_text::signed;
+use argad_text::reasons::need;
+use argad_text::{describe, signed};
 use clap::Args;
 use serde::Serialize;
 use std::io::Write;
@@ -68,21 +69,20 @@ pub fn run(args: &NeedArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, 
         return Ok(Exit::Answered);
     }
     let mut paper = Paper::new(ctx, out);
-    for (line, shot) in fire.shooters.iter().zip(&answer.shots) {
-        let need = print_shoot::need(shot.natural_need);
-        let need = paper.painted(Style::new().bold(), &need);
+    // Whoever has an answer has a plan.
+    let plan = plan(&fire).ok();
+    let shots = plan.iter().flat_map(|plan| &plan.shots);
+    for (line, shot) in fire.shooters.iter().zip(shots) {
+        let shown = paper.painted(Style::new().bold(), &need(shot.natural_need));
         let why = why(&fire, line, shot, &paper);
-        paper.line(format!("{need} {why}"))?;
+        paper.line(format!("{shown} {why}"))?;
     }
-    for (line, shot) in fire
-        .shooters
-        .iter()
-        .zip(answer.screen.iter().flat_map(|s| &s.shots))
-    {
+    let screen = plan.iter().flat_map(|plan| plan.screen.iter().flatten());
+    for (line, shot) in fire.shooters.iter().zip(screen) {
         let screen = paper.say("odds-against-screen");
         let why = why(&fire, line, shot, &paper);
-        let need = print_shoot::need(shot.natural_need);
-        paper.line(format!("{need} {screen} · {why}"))?;
+        let shown = need(shot.natural_need);
+        paper.line(format!("{shown} {screen} · {why}"))?;
     }
     print_shoot::hopeless(&answer, &mut paper)?;
     understood(&fire, &mut paper)?;
@@ -91,14 +91,9 @@ pub fn run(args: &NeedArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, 
 }
 
 /// The reasons, each with its clause, in one line.
-fn why(
-    fire: &shooting::Fire<'_>,
-    line: &Shooters<'_>,
-    shot: &ShotAnswer,
-    paper: &Paper<'_>,
-) -> String {
+fn why(fire: &shooting::Fire<'_>, line: &Shooters<'_>, shot: &Shot, paper: &Paper<'_>) -> String {
     let texts = &paper.ctx.texts;
-    let table = print_shoot::table_row(line, shot, paper);
+    let table = texts.shot_row(line, shot);
     let mut parts = vec![format!("{} {table} ({})", shot.need, line.weapon.clause)];
     for (text, modifier) in print_shoot::modifier_texts(&shot.modifiers, line, paper) {
         let value = signed(modifier.value.into());
@@ -110,10 +105,10 @@ fn why(
         parts.push(format!("{text} ({clause})"));
     }
     for &clause in &shot.disorder {
-        let text = print_shoot::disorder_text(clause, fire, line, paper);
+        let text = texts.disorder_reason(clause, fire, line);
         parts.push(format!("{text} ({clause})"));
     }
-    let dice = texts.say_with("odds-dice", &[("count", shot.count.into())]);
+    let dice = texts.say_with("odds-dice", &[("count", shot.dice.into())]);
     format!("{}{}", faults::place(texts.lang(), &dice), parts.join(", "))
 }
 

@@ -6,7 +6,9 @@
 use crate::context::Context;
 use anstyle::{AnsiColor, Style};
 use argad_rules::Clause;
-use argad_text::{Lang, NO_BREAK};
+use argad_text::reasons::Reason;
+
+pub use argad_text::number::{Chance, centimetres, count_rows, decimal, decimal_length, percent};
 use std::fmt::Display;
 use std::io::{self, Write};
 use std::ops::RangeInclusive;
@@ -21,22 +23,12 @@ const WIDTHS: RangeInclusive<usize> = 40..=100;
 const BAR: usize = 44;
 /// Columns of the longest label.
 const LABEL: usize = 28;
-/// Chances below this are gathered at the ends of a table.
-const SLIGHT: f64 = 0.0005;
 
 /// A page being written.
 pub struct Paper<'a> {
     /// Language and colours.
     pub ctx: &'a Context,
     out: &'a mut dyn Write,
-}
-
-/// One row of a table of chances.
-pub struct Chance {
-    /// What may happen.
-    pub label: String,
-    /// How likely it is.
-    pub p: f64,
 }
 
 impl<'a> Paper<'a> {
@@ -111,6 +103,14 @@ impl<'a> Paper<'a> {
         Ok(())
     }
 
+    /// Several reasons.
+    pub fn reasons(&mut self, reasons: &[Reason]) -> io::Result<()> {
+        for reason in reasons {
+            self.reason(&reason.value, &reason.text, reason.clause)?;
+        }
+        Ok(())
+    }
+
     /// A remark, folded to the page.
     pub fn remark(&mut self, text: &str) -> io::Result<()> {
         for line in wrap(text, self.ctx.width - 2) {
@@ -152,35 +152,6 @@ impl<'a> Paper<'a> {
     }
 }
 
-/// The rows of a count: 0, 1, 2 … with slight chances at either end gathered.
-pub fn count_rows(p: &[f64]) -> Vec<Chance> {
-    let worth = |&(_, p): &(usize, &f64)| *p >= SLIGHT;
-    let first = p.iter().enumerate().find(worth).map_or(0, |(k, _)| k);
-    let last = p.iter().enumerate().rfind(worth).map_or(0, |(k, _)| k);
-    let sum = |part: Option<&[f64]>| part.unwrap_or_default().iter().sum::<f64>();
-    let (below, above) = (sum(p.get(..first)), sum(p.get(last + 1..)));
-    let mut rows = Vec::new();
-    if first > 0 && below > 0.0 {
-        rows.push(Chance {
-            label: format!("≤ {}", first - 1),
-            p: below,
-        });
-    }
-    rows.extend((first..=last).filter_map(|k| {
-        p.get(k).map(|&p| Chance {
-            label: k.to_string(),
-            p,
-        })
-    }));
-    if above > 0.0 {
-        rows.push(Chance {
-            label: format!("≥ {}", last + 1),
-            p: above,
-        });
-    }
-    rows
-}
-
 /// A bar for a share of the width, in eighths of a column.
 fn bar(share: f64, width: usize) -> String {
     let eighths = (share.clamp(0.0, 1.0) * (width * 8) as f64).round() as usize;
@@ -189,42 +160,11 @@ fn bar(share: f64, width: usize) -> String {
     format!("{}{part}", "█".repeat(eighths / 8))
 }
 
-/// A share of one in percent, with one decimal and the language's own signs.
-pub fn percent(lang: Lang, p: f64) -> String {
-    let sign = match lang {
-        Lang::Fr => "\u{a0}%",
-        Lang::En => "%",
-    };
-    // Never "0.0%" for what can happen, nor "100.0%" for what may not.
-    let (mark, shown) = if p > 0.0 && p < SLIGHT {
-        ("<", 0.001)
-    } else if p > 1.0 - SLIGHT && p < 1.0 - 1e-9 {
-        (">", 0.999)
-    } else {
-        ("", p)
-    };
-    format!("{mark}{}{sign}", decimal(lang, shown * 100.0, 1))
-}
-
-/// A decimal number with the language's own separator.
-pub fn decimal(lang: Lang, value: f64, places: usize) -> String {
-    let text = format!("{value:.places$}");
-    match lang {
-        Lang::Fr => text.replace('.', ","),
-        Lang::En => text,
-    }
-}
-
 /// The columns of a page: `COLUMNS` if it is set, else those of the terminal if there is one.
 pub fn page_width(set: Option<&str>, screen: Option<usize>) -> usize {
     let set = set.and_then(|set| set.trim().parse().ok());
     let width = set.or(screen).unwrap_or(USUAL_WIDTH);
     width.clamp(*WIDTHS.start(), *WIDTHS.end())
-}
-
-/// A number of centimetres, which stay with it.
-pub fn centimetres(number: &str) -> String {
-    format!("{number}{NO_BREAK}cm")
 }
 
 /// The columns that text takes, without what only colours it.
@@ -257,26 +197,6 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn shares_never_lie_at_the_ends() {
-        assert_eq!(percent(Lang::En, 0.2326), "23.3%");
-        assert_eq!(percent(Lang::Fr, 0.2326), "23,3\u{a0}%");
-        assert_eq!(percent(Lang::En, 0.0), "0.0%");
-        assert_eq!(percent(Lang::En, 0.0001), "<0.1%");
-        assert_eq!(percent(Lang::En, 0.9999), ">99.9%");
-        assert_eq!(percent(Lang::En, 1.0), "100.0%");
-    }
-
-    #[test]
-    fn slight_chances_are_gathered() {
-        let rows = count_rows(&[0.0, 0.0001, 0.5, 0.4998, 0.00005, 0.00005]);
-        let labels: Vec<&str> = rows.iter().map(|r| r.label.as_str()).collect();
-        assert_eq!(labels, ["≤ 1", "2", "3", "≥ 4"]);
-        assert!((rows.iter().map(|r| r.p).sum::<f64>() - 1.0).abs() < 1e-12);
-        assert_eq!(count_rows(&[1.0]).len(), 1);
-        assert!(count_rows(&[]).is_empty());
-    }
 
     #[test]
     fn bars_grow_with_chances() {

@@ -1,13 +1,11 @@
 //! A fight on paper: who strikes when on what, and how everybody fares.
 
-use crate::describe;
 use crate::output::{Chance, Paper, percent};
 use argad_lab::MeleeQuery;
 use argad_lab::answer::{MeleeAnswer, StrikeAnswer};
-use argad_rules::Clause;
-use argad_rules::data::{Armour, MeleeTrait, Unit};
+use argad_rules::data::{MeleeTrait, Unit};
 use argad_rules::melee::{Fight, Side};
-use argad_text::signed;
+use argad_text::describe;
 use std::io;
 
 /// Endings listed at most; one more is listed rather than counted.
@@ -159,33 +157,11 @@ fn one(
         let text = paper.ctx.texts.say_with("odds-dice", &values);
         paper.line(format!("        {text}"))?;
     }
-    against(fight, strike, paper)?;
-    for modifier in &strike.modifiers {
-        let title = paper.ctx.texts.clause_title(modifier.clause);
-        let value = signed(modifier.value.into());
-        paper.reason(&value, &title, Some(modifier.clause))?;
-    }
-    Ok(())
-}
-
-/// What the die is compared with.
-fn against(fight: &Fight<'_>, strike: &StrikeAnswer, paper: &mut Paper<'_>) -> io::Result<()> {
     let Some(enemy) = fight.fighters.iter().find(|f| f.id == strike.target) else {
         return Ok(());
     };
-    let class = paper.say("melee-enemy-class");
-    paper.reason(&format!("> {}", enemy.class), &class, Some(Clause::MEL_2))?;
-    // CLS-4: half armour acts as 4 here.
-    let armour = match enemy.armour {
-        Armour::None => 0,
-        Armour::Four | Armour::FourStar => 4,
-        Armour::Five => 5,
-    };
-    if armour > enemy.class {
-        let text = paper.say("melee-enemy-armour");
-        paper.reason(&format!("> {armour}"), &text, Some(Clause::MEL_3))?;
-    }
-    Ok(())
+    let reasons = paper.ctx.texts.strike_reasons(enemy, &strike.modifiers);
+    paper.reasons(&reasons)
 }
 
 /// The natural value a strike needs.

@@ -1,7 +1,7 @@
 //! A roll on paper: every die with its owner, what it needed, what came of it.
 
 use crate::context::Context;
-use crate::output::{Paper, centimetres};
+use crate::output::{Paper, centimetres, decimal_length};
 use crate::{print_melee, print_shoot, print_simple};
 use anstyle::Style;
 use argad_lab::MeleeQuery;
@@ -13,11 +13,11 @@ use std::io;
 
 /// Shots taken once.
 pub fn shoot(fire: &Fire<'_>, roll: &ShootRoll, paper: &mut Paper<'_>) -> io::Result<()> {
-    print_shoot::shots(fire, &roll.shots, paper)?;
+    print_shoot::shots(fire, paper)?;
     let need = |throw: &DiceAnswer| {
         let line: usize = throw.who.as_ref()?.parse().ok()?;
         let shot = roll.shots.get(line)?;
-        Some(print_shoot::need(shot.natural_need))
+        Some(argad_text::reasons::need(shot.natural_need))
     };
     // Up to six every die speaks for itself; above it, and behind a screen, only the result does.
     let reached = |throw: &DiceAnswer| {
@@ -89,7 +89,7 @@ pub fn movement(query: &MoveQuery, roll: &SimpleRoll, paper: &mut Paper<'_>) -> 
     let text = if roll.result == "stuck" {
         paper.say("move-stuck")
     } else {
-        centimetres(&print_simple::decimal_length(paper.ctx.lang, &roll.result))
+        centimetres(&decimal_length(paper.ctx.lang, &roll.result))
     };
     result(&text, paper)
 }
@@ -155,31 +155,7 @@ fn dice(
     Ok(())
 }
 
-/// Who threw: a line of shooters (by number), a figure, or a lone six.
-fn owner(throw: &DiceAnswer, ctx: &Context) -> String {
-    if throw.lone_six {
-        return ctx.texts.say("roll-lone-six");
-    }
-    match &throw.who {
-        None => ctx.texts.say("roll-die"),
-        Some(who) => match who.parse::<usize>() {
-            Ok(line) => {
-                let values = [("line", (line + 1).into())];
-                ctx.texts.say_with("roll-line", &values)
-            }
-            Err(_) => who.clone(),
-        },
-    }
-}
-
-/// Who throws the die at this place.
-pub fn owner_of(throws: &[DiceAnswer], place: usize, ctx: &Context) -> String {
-    let mut passed = 0;
-    for throw in throws {
-        passed += throw.dice.len();
-        if passed > place {
-            return owner(throw, ctx);
-        }
-    }
-    String::new()
+/// Who threw.
+pub fn owner(throw: &DiceAnswer, ctx: &Context) -> String {
+    ctx.texts.thrower(throw.who.as_deref(), throw.lone_six)
 }

@@ -1,18 +1,13 @@
 //! Shooting on paper: the number to roll, its reasons, the chances.
 
-use crate::describe;
-use crate::output::{Paper, count_rows, decimal, percent};
+use crate::output::{Paper, count_rows};
 use argad_lab::ShootQuery;
-use argad_lab::answer::{Counts, ShootAnswer, ShotAnswer};
-use argad_rules::shooting::{Fire, Shooters};
+use argad_lab::answer::{Counts, ShootAnswer};
+use argad_rules::shooting::{Fire, Shooters, plan};
 use argad_rules::{Clause, Modifier};
-use argad_text::signed;
+use argad_text::describe;
+use argad_text::reasons::need;
 use std::io;
-
-/// What a die must show, as people say it.
-pub fn need(natural: i16) -> String {
-    format!("{}+", natural.max(1))
-}
 
 /// The odds of a shooting situation.
 pub fn odds(
@@ -21,7 +16,7 @@ pub fn odds(
     answer: &ShootAnswer,
     paper: &mut Paper<'_>,
 ) -> io::Result<()> {
-    shots(fire, &answer.shots, paper)?;
+    shots(fire, paper)?;
     hopeless(answer, paper)?;
     let heading = paper.say("odds-hits");
     chances(&heading, &answer.hits, paper)?;
@@ -47,13 +42,15 @@ pub fn odds(
 }
 
 /// What every line of shooters needs, and why.
-pub fn shots(fire: &Fire<'_>, shots: &[ShotAnswer], paper: &mut Paper<'_>) -> io::Result<()> {
-    for (index, (line, shot)) in fire.shooters.iter().zip(shots).enumerate() {
+pub fn shots(fire: &Fire<'_>, paper: &mut Paper<'_>) -> io::Result<()> {
+    // Whoever has an answer has a plan.
+    let shots = plan(fire).map(|plan| plan.shots).unwrap_or_default();
+    for (index, (line, shot)) in fire.shooters.iter().zip(&shots).enumerate() {
         if index > 0 {
             paper.gap()?;
         }
         let texts = &paper.ctx.texts;
-        let dice = texts.say_with("odds-dice", &[("count", shot.count.into())]);
+        let dice = texts.say_with("odds-dice", &[("count", shot.dice.into())]);
         let about = format!("{dice} · {}", describe::shooters(line, texts));
         let whom = format!(
             "{} · {}",
@@ -65,8 +62,11 @@ pub fn shots(fire: &Fire<'_>, shots: &[ShotAnswer], paper: &mut Paper<'_>) -> io
         paper.gap()?;
         // Several sixes are counted over all who build them up together (RUL-2, RUL-11).
         let alike = shots.iter().filter(|other| other.sixes == shot.sixes);
-        let dice = alike.map(|other| other.count).sum();
-        reasons(fire, line, shot, dice, paper)?;
+        let dice = alike.map(|other| other.dice).sum();
+        let heading = paper.say("odds-why");
+        paper.heading(&heading)?;
+        let reasons = paper.ctx.texts.shot_reasons(fire, line, shot, dice);
+        paper.reasons(&reasons)?;
     }
     Ok(())
 }
@@ -77,74 +77,13 @@ pub fn hopeless(answer: &ShootAnswer, paper: &mut Paper<'_>) -> io::Result<()> {
     if !answer.exact || most != Some(0) {
         return Ok(());
     }
-    let Some(need) = answer.shots.iter().map(|shot| shot.natural_need).min() else {
+    let Some(least) = answer.shots.iter().map(|shot| shot.natural_need).min() else {
         return Ok(());
     };
-    let values = [("need", self::need(need).into())];
+    let values = [("need", need(least).into())];
     let text = paper.ctx.texts.say_with("odds-hopeless", &values);
     paper.gap()?;
     paper.remark(&text)
-}
-
-fn reasons(
-    fire: &Fire<'_>,
-    line: &Shooters<'_>,
-    shot: &ShotAnswer,
-    dice: u16,
-    paper: &mut Paper<'_>,
-) -> io::Result<()> {
-    let heading = paper.say("odds-why");
-    paper.heading(&heading)?;
-    let table = table_row(line, shot, paper);
-    paper.reason(&shot.need.to_string(), &table, Some(line.weapon.clause))?;
-    let texts = &paper.ctx.texts;
-    let causes = texts.shot_causes(&shot.modifiers, line, Some(&fire.target));
-    for (text, modifier) in causes.into_iter().zip(&shot.modifiers) {
-        let value = signed(modifier.value.into());
-        paper.reason(&value, &text, Some(modifier.clause))?;
-    }
-    if !shot.modifiers.is_empty() {
-        let total = paper.say("odds-total");
-        paper.reason(&need(shot.natural_need), &total, None)?;
-    }
-    for &clause in &shot.plus_one {
-        let values = [("what", paper.ctx.texts.plus_one_cause(clause).into())];
-        let text = paper.ctx.texts.say_with("odds-to-one-die", &values);
-        paper.reason("+1", &text, Some(clause))?;
-    }
-    for &clause in &shot.disorder {
-        let text = disorder_text(clause, fire, line, paper);
-        paper.reason("!", &text, Some(clause))?;
-    }
-    let (key, clause) = sixes(shot, dice);
-    let values = [
-        ("need", shot.natural_need.into()),
-        ("sixes", (shot.natural_need - 5).into()),
-        ("again", (shot.natural_need - 6).into()),
-    ];
-    let text = paper.ctx.texts.say_with(key, &values);
-    paper.reason("", &text, Some(clause))
-}
-
-/// What the band's row of the weapon's table is called.
-pub fn table_row(line: &Shooters<'_>, shot: &ShotAnswer, paper: &Paper<'_>) -> String {
-    let texts = &paper.ctx.texts;
-    let weapon = describe::short(texts.lang().name(&line.weapon.name));
-    let volley = line.volley && line.weapon.bands.iter().any(|b| b.volley.is_some());
-    // A volley that was ordered at a target it does not suit is shot at will.
-    let at_will = line
-        .weapon
-        .bands
-        .iter()
-        .find(|b| shot.band.ends_with(&format!("-{}", b.upto)))
-        .is_none_or(|b| b.need == shot.need);
-    let key = if volley && !at_will {
-        "odds-table-volley"
-    } else {
-        "odds-table"
-    };
-    let band = shot.band.replace('-', "–");
-    texts.say_with(key, &[("weapon", weapon.into()), ("band", band.into())])
 }
 
 /// Modifiers with what causes them, as far as the line alone tells.
@@ -157,53 +96,11 @@ pub fn modifier_texts(
     causes.into_iter().zip(all.iter().copied()).collect()
 }
 
-/// Why a line is in disorder, in words.
-pub fn disorder_text(
-    clause: Clause,
-    fire: &Fire<'_>,
-    line: &Shooters<'_>,
-    paper: &Paper<'_>,
-) -> String {
-    let texts = &paper.ctx.texts;
-    let row = line.unit.and_then(|unit| unit.tac.as_ref());
-    let row = row.and_then(|id| fire.data.tac_row(id));
-    let what = texts.disorder_cause(clause, line, row);
-    texts.say_with("odds-disorder", &[("what", what.into())])
-}
-
-/// How the sixes help, said so that a number above six makes sense; `dice` may build up together.
-fn sixes(shot: &ShotAnswer, dice: u16) -> (&'static str, Clause) {
-    let above = shot.natural_need > 6;
-    let sixes = i32::from(shot.natural_need) - 5;
-    let too_few = i32::from(dice) < sixes && shot.plus_one.is_empty();
-    match (shot.sixes, above) {
-        ("build", true) if too_few => ("odds-sixes-build-few", Clause::SIX_2),
-        ("build", false) => ("odds-sixes-build", Clause::SIX_1),
-        ("build", true) => ("odds-sixes-build-above", Clause::SIX_1),
-        ("alone", false) => ("odds-sixes-alone", Clause::SIX_3),
-        ("alone", true) => ("odds-sixes-alone-above", Clause::SIX_3),
-        (_, false) => ("odds-sixes-none", Clause::SIX_3),
-        (_, true) => ("odds-sixes-none-above", Clause::SIX_3),
-    }
-}
-
 fn chances(heading: &str, counts: &Counts, paper: &mut Paper<'_>) -> io::Result<()> {
-    let lang = paper.ctx.lang;
     paper.gap()?;
     paper.heading(heading)?;
     paper.bars(&count_rows(&counts.p))?;
-    let some = 1.0 - counts.p.first().copied().unwrap_or(1.0);
-    // Exactly nothing, not merely little.
-    let some = if counts.p.iter().skip(1).all(|&p| p <= 0.0) {
-        paper.say("odds-impossible")
-    } else {
-        percent(lang, some.max(0.0))
-    };
-    let values = [
-        ("some", some.into()),
-        ("mean", decimal(lang, counts.mean, 2).into()),
-    ];
-    let summary = paper.ctx.texts.say_with("odds-summary", &values);
+    let summary = paper.ctx.texts.count_summary(&counts.p, counts.mean);
     paper.line(format!("  {summary}"))
 }
 

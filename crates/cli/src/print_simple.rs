@@ -1,13 +1,10 @@
 //! Morale, moves and wounds on paper.
 
-use crate::output::{Chance, Paper, centimetres, decimal};
+use crate::output::{Chance, Paper, centimetres, decimal, decimal_length};
 use argad_dice::{Ask, Process};
 use argad_lab::answer::{MoraleAnswer, MoveAnswer, WoundAnswer};
 use argad_lab::query::{MoraleQuery, MoveQuery, WoundQuery};
-use argad_rules::data::Ground;
-use argad_rules::morale::Verdict;
-use argad_rules::{Clause, Modifier};
-use argad_text::signed;
+use argad_text::reasons::{Reason, at_most, morale_most, wound_most};
 use std::io;
 
 /// The odds of a morale test.
@@ -27,69 +24,17 @@ pub fn morale_need(query: &MoraleQuery, paper: &mut Paper<'_>) -> io::Result<()>
     let Ok(test) = query.check() else {
         return Ok(());
     };
-    // The same test for every face: the largest die that passes is the number to stay under.
-    let most = (1..=6)
-        .rev()
-        .find(|&die| test.verdict(die) == Verdict::Pass);
     let about = paper.say("morale-about");
-    paper.need(&at_most(most), &about)?;
+    paper.need(&at_most(morale_most(&test)), &about)?;
+    let reasons = paper.ctx.texts.morale_reasons(&test);
+    why(&reasons, paper)
+}
+
+fn why(reasons: &[Reason], paper: &mut Paper<'_>) -> io::Result<()> {
     paper.gap()?;
     let heading = paper.say("odds-why");
     paper.heading(&heading)?;
-    let value = paper.say("morale-value");
-    paper.reason(&query.morale.to_string(), &value, Some(Clause::MOR_1))?;
-    let c = test.circumstances;
-    // In the order of MOR-5, whose "and/or" counts once.
-    let groups: [&[(bool, &str)]; 4] = [
-        &[(c.shelter, "morale-shelter"), (c.close_order, "say-close")],
-        &[
-            (c.friendly_musician, "morale-friendly-musician"),
-            (c.colours, "morale-colours"),
-        ],
-        &[(c.enemy_musician, "morale-enemy-musician")],
-        &[(c.general, "morale-general")],
-    ];
-    changes(&c.modifiers(), &groups, paper)?;
-    if most.is_some_and(|most| i64::from(most) >= i64::from(test_value(query))) {
-        let held = paper.say("morale-leader");
-        paper.reason("=", &held, Some(Clause::MOR_2))?;
-    }
-    Ok(())
-}
-
-fn test_value(query: &MoraleQuery) -> i16 {
-    query.check().map_or(0, |test| {
-        i16::from(test.morale)
-            + i16::from(argad_rules::reason::total(&test.circumstances.modifiers()))
-    })
-}
-
-/// Modifiers with what causes each: one group of causes for every modifier that applies.
-fn changes(
-    modifiers: &[Modifier],
-    groups: &[&[(bool, &str)]],
-    paper: &mut Paper<'_>,
-) -> io::Result<()> {
-    let causes = groups.iter().filter_map(|group| {
-        let keys = group.iter().filter(|(applies, _)| *applies);
-        let words: Vec<String> = keys.map(|(_, key)| paper.ctx.texts.say(key)).collect();
-        (!words.is_empty()).then(|| words.join(", "))
-    });
-    let causes: Vec<String> = causes.collect();
-    for (modifier, cause) in modifiers.iter().zip(causes) {
-        let value = signed(modifier.value.into());
-        paper.reason(&value, &cause, Some(modifier.clause))?;
-    }
-    Ok(())
-}
-
-/// `1–3`: a die of three or less; a dash where no die will do.
-fn at_most(most: Option<u8>) -> String {
-    match most {
-        None => "–".to_owned(),
-        Some(1) => "1".to_owned(),
-        Some(most) => format!("1–{most}"),
-    }
+    paper.reasons(reasons)
 }
 
 /// The odds of a move over bad ground.
@@ -114,14 +59,6 @@ pub fn movement(query: &MoveQuery, answer: &MoveAnswer, paper: &mut Paper<'_>) -
     paper.line(format!("  {text}"))
 }
 
-/// A length with the language's own separator.
-pub fn decimal_length(lang: argad_text::Lang, text: &str) -> String {
-    match lang {
-        argad_text::Lang::Fr => text.replace('.', ","),
-        argad_text::Lang::En => text.to_owned(),
-    }
-}
-
 /// What is rolled, and why.
 pub fn move_need(query: &MoveQuery, paper: &mut Paper<'_>) -> io::Result<()> {
     let Ok(slowing) = query.check() else {
@@ -131,11 +68,6 @@ pub fn move_need(query: &MoveQuery, paper: &mut Paper<'_>) -> io::Result<()> {
     let dice = match slowing.ask(&slowing.start()) {
         Some(Ask::Dice { count, .. }) => count,
         _ => 0,
-    };
-    let clause = match slowing.ground {
-        Ground::Easy => None,
-        Ground::Difficult => Some(Clause::MOV_7),
-        Ground::VeryDifficult => Some(Clause::MOV_8),
     };
     let cm = decimal_length(paper.ctx.lang, &slowing.allowance.to_string());
     let spare = dice > 0 && slowing.used_to;
@@ -152,21 +84,11 @@ pub fn move_need(query: &MoveQuery, paper: &mut Paper<'_>) -> io::Result<()> {
         dice => format!("{dice}D6"),
     };
     paper.need(&rolled, &about)?;
-    let Some(clause) = clause else {
+    let reasons = paper.ctx.texts.slowing_reasons(&slowing);
+    if reasons.is_empty() {
         return Ok(());
-    };
-    paper.gap()?;
-    let heading = paper.say("odds-why");
-    paper.heading(&heading)?;
-    let mut reasons = vec![clause, Clause::MOV_9];
-    if slowing.used_to {
-        reasons.push(Clause::GEN_4);
     }
-    for clause in reasons {
-        let text = paper.ctx.texts.clause(clause);
-        paper.reason("", &text, Some(clause))?;
-    }
-    Ok(())
+    why(&reasons, paper)
 }
 
 /// The odds of treating a wound.
@@ -187,28 +109,10 @@ pub fn wound_need(query: &WoundQuery, paper: &mut Paper<'_>) -> io::Result<()> {
     let Ok(treatment) = query.check() else {
         return Ok(());
     };
-    let modifiers = treatment.modifiers();
-    let health = i16::from(treatment.health) + i16::from(argad_rules::reason::total(&modifiers));
-    let most = u8::try_from((health - 1).min(6))
-        .ok()
-        .filter(|&most| most > 0);
     let about = paper.say("wound-about");
-    paper.need(&at_most(most), &about)?;
-    paper.gap()?;
-    let heading = paper.say("odds-why");
-    paper.heading(&heading)?;
-    let text = paper.say("wound-value");
-    paper.reason(&query.health.to_string(), &text, Some(Clause::WND_2))?;
-    let groups: [&[(bool, &str)]; 2] = [
-        &[(query.healer, "wound-healer")],
-        &[(query.poor_hygiene, "wound-poor-hygiene")],
-    ];
-    changes(&modifiers, &groups, paper)?;
-    if query.own_character {
-        let text = paper.ctx.texts.clause_title(Clause::WND_4);
-        paper.reason("", &text, Some(Clause::WND_4))?;
-    }
-    Ok(())
+    paper.need(&at_most(wound_most(&treatment)), &about)?;
+    let reasons = paper.ctx.texts.wound_reasons(&treatment);
+    why(&reasons, paper)
 }
 
 fn table(rows: &[(&str, f64)], paper: &mut Paper<'_>) -> io::Result<()> {

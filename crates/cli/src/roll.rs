@@ -15,9 +15,6 @@ use serde::Serialize;
 use std::io::{self, Write};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// Rerolls followed when saying what missing dice are for; more than any real roll has.
-const MOST_DICE: usize = 10_000;
-
 /// What to roll.
 #[derive(Debug, Args)]
 pub struct RollArgs {
@@ -212,7 +209,14 @@ impl<'a, F: Flags + Args> Table<'a, F> {
         let texts = &self.ctx.texts;
         Error::Input(match *error {
             ChanceError::OutOfDice { wanted } => {
-                let whose = self.whose_die_is_missing(wanted, throw);
+                let next = match self.dice {
+                    Dice::Given(given) => {
+                        roll::next_throw(given, |dice| throw(dice).map(|roll| roll.dice().to_vec()))
+                    }
+                    Dice::Seed(_) => None,
+                };
+                let whose = next.map(|next| print_roll::owner(&next, self.ctx));
+                let whose = whose.unwrap_or_default();
                 let values = [("count", wanted.into()), ("whose", whose.into())];
                 texts.say_with("roll-too-few", &values)
             }
@@ -225,28 +229,5 @@ impl<'a, F: Flags + Args> Table<'a, F> {
             }
             ChanceError::TooManyStates { .. } => error.to_string(),
         })
-    }
-
-    /// Throws on with ones in place of the missing dice: the first of them shows whose it is,
-    /// whatever it shows.
-    fn whose_die_is_missing<T: Rolled>(
-        &self,
-        wanted: u16,
-        throw: impl Fn(&Dice) -> Result<T, Failure>,
-    ) -> String {
-        let Dice::Given(given) = self.dice else {
-            return String::new();
-        };
-        let mut padded = given.clone();
-        let mut missing = wanted;
-        while padded.len() < MOST_DICE {
-            padded.extend(std::iter::repeat_n(1, usize::from(missing.max(1))));
-            match throw(&Dice::Given(padded.clone())) {
-                Ok(roll) => return print_roll::owner_of(roll.dice(), given.len(), self.ctx),
-                Err(Failure::Dice(ChanceError::OutOfDice { wanted })) => missing = wanted,
-                Err(_) => break,
-            }
-        }
-        String::new()
     }
 }

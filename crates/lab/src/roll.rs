@@ -95,6 +95,34 @@ fn throw<P: argad_dice::Process>(
     }
 }
 
+/// Rerolls followed when saying what missing dice are for; more than any real roll has.
+const MOST_DICE: usize = 10_000;
+
+/// Whose the first die is that is missing from those given: `throw` is made with ones in the place
+/// of all that are missing, for the first of them is the same whatever it shows.
+pub fn next_throw(
+    given: &[u16],
+    throw: impl Fn(&Dice) -> Result<Vec<DiceAnswer>, Failure>,
+) -> Option<DiceAnswer> {
+    let mut padded = given.to_vec();
+    while padded.len() < MOST_DICE {
+        match throw(&Dice::Given(padded.clone())) {
+            Ok(throws) => {
+                let mut passed = 0;
+                return throws.into_iter().find(|throw| {
+                    passed += throw.dice.len();
+                    passed > given.len()
+                });
+            }
+            Err(Failure::Dice(ChanceError::OutOfDice { wanted })) => {
+                padded.extend(std::iter::repeat_n(1, usize::from(wanted.max(1))));
+            }
+            Err(_) => return None,
+        }
+    }
+    None
+}
+
 /// Shoots once.
 pub fn shoot(library: &Library, query: &ShootQuery, dice: &Dice) -> Result<ShootRoll, Failure> {
     let fire = query.check(library)?;

@@ -4,11 +4,17 @@
 //! message, and every refusal, clause and option of the rules must have one: the tests see to it.
 
 mod aims;
+pub mod card;
 mod causes;
 mod contract;
+pub mod describe;
+pub mod number;
+pub mod reasons;
+pub mod roster;
 pub mod search;
 pub mod story;
 
+use argad_rules::data::PeriodData;
 use argad_rules::ruleset::Spec;
 use argad_rules::{Clause, Modifier, Refusal};
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
@@ -56,6 +62,20 @@ impl Lang {
         }
     }
 
+    /// A refusal with the name of the weapon or unit it speaks of instead of its id.
+    pub fn named(self, refusal: &Refusal, data: Option<&PeriodData>) -> Refusal {
+        let id = refusal.about.as_str();
+        let name = data.and_then(|data| {
+            let weapon = data.missile(id).map(|weapon| &weapon.name);
+            weapon.or_else(|| data.unit(id).map(|unit| &unit.name))
+        });
+        let mut named = refusal.clone();
+        if let Some(name) = name {
+            self.name(name).clone_into(&mut named.about);
+        }
+        named
+    }
+
     fn resources(self) -> &'static [&'static str] {
         macro_rules! locale {
             ($lang:literal) => {
@@ -74,6 +94,8 @@ impl Lang {
                     include_str!(concat!("../locales/", $lang, "/lab.ftl")),
                     include_str!(concat!("../locales/", $lang, "/why.ftl")),
                     include_str!(concat!("../locales/", $lang, "/table.ftl")),
+                    include_str!(concat!("../locales/", $lang, "/aid.ftl")),
+                    include_str!(concat!("../locales/", $lang, "/web-cards.ftl")),
                 ]
             };
         }

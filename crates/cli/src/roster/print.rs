@@ -4,8 +4,9 @@ use crate::context::Context;
 use crate::output::wrap;
 use argad_rules::budget::{Item, effective_class, total};
 use argad_rules::data::{Armour, Mount, PeriodData};
-use argad_rules::roster::{Account, Extra, Finding, FindingKind, Roster, Severity, Thing, Troop};
+use argad_rules::roster::{Account, Extra, Finding, Roster, Severity, Thing, Troop};
 use argad_text::Texts;
+use argad_text::roster::points;
 use std::io::{self, Write};
 
 /// Columns of the points, the gap before them, and the margin after them.
@@ -68,15 +69,6 @@ fn line(
         points.clear();
     }
     Ok(())
-}
-
-/// Half points as players write them: `12`, `3½`, `½`.
-pub fn points(half_points: u64) -> String {
-    match (half_points / 2, half_points % 2) {
-        (whole, 0) => whole.to_string(),
-        (0, _) => "½".to_owned(),
-        (whole, _) => format!("{whole}½"),
-    }
 }
 
 fn head(troop: &Troop, data: &PeriodData, ctx: &Context) -> String {
@@ -263,59 +255,12 @@ pub fn findings(account: &Account, ctx: &Context, out: &mut dyn Write) -> io::Re
 /// A finding as a sentence, with its line and clause.
 pub fn words(finding: &Finding, ctx: &Context) -> String {
     let texts = &ctx.texts;
-    let key = format!("roster-finding-{}", finding.kind.word());
-    let text = match &finding.kind {
-        FindingKind::OverBudget { total, limit } => {
-            let values = [
-                ("total", points(*total).into()),
-                ("limit", points(*limit).into()),
-                ("over", points(total - limit).into()),
-            ];
-            texts.say_with(&key, &values)
-        }
-        FindingKind::NoBudget | FindingKind::NoLeader | FindingKind::NoFreeSword => texts.say(&key),
-        FindingKind::TooFewForCloseOrder { count } => {
-            texts.say_with(&key, &[("count", (*count).into())])
-        }
-        FindingKind::Unusable { weapon, refusals } => {
-            let why: Vec<String> = refusals.iter().map(|r| texts.refusal(r)).collect();
-            let values = [
-                ("weapon", weapon.as_str().into()),
-                ("why", why.join("; ").into()),
-            ];
-            texts.say_with(&key, &values)
-        }
-        FindingKind::OnlyDismounted { weapon } | FindingKind::NoPrice { weapon } => {
-            texts.say_with(&key, &[("weapon", weapon.as_str().into())])
-        }
-        FindingKind::NoSuchArmour { armour } => {
-            texts.say_with(&key, &[("armour", armour.word().into())])
-        }
-        FindingKind::ClassByArmour { class, usual } => {
-            let values = [("class", (*class).into()), ("usual", (*usual).into())];
-            texts.say_with(&key, &values)
-        }
-        FindingKind::PoorHorse { class } => texts.say_with(&key, &[("class", (*class).into())]),
-    };
-    let text = format!("{text} ({})", finding.clause);
+    let text = argad_text::roster::finding(finding, texts);
     match finding.line {
         Some(line) => {
             let values = [("line", line.into()), ("text", text.into())];
             texts.say_with("roster-line", &values)
         }
         None => text,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::points;
-
-    #[test]
-    fn halves_are_written_as_players_do() {
-        assert_eq!(points(24), "12");
-        assert_eq!(points(7), "3½");
-        assert_eq!(points(1), "½");
-        assert_eq!(points(0), "0");
     }
 }

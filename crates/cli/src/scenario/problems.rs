@@ -1,7 +1,7 @@
 //! Mistakes in a scenario, in the language of whoever writes it.
 
 use crate::context::Context;
-use crate::roster::{plain, problems};
+use crate::roster::plain;
 use argad_rules::Clause;
 use argad_rules::data::{Problem, ProblemKind};
 use argad_rules::measure::LengthError;
@@ -79,7 +79,7 @@ pub fn words(problem: &Problem, ctx: &Context) -> String {
             };
             texts.say_with(key, &field_and_cm(field, cm))
         }
-        other => problems::words(other, texts),
+        other => argad_text::roster::problem(other, texts),
     }
 }
 

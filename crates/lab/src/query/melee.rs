@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 pub const MOST_FIGURES: i64 = 60;
 
 /// A fight around one point.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct MeleeQuery {
     /// The period's id.
@@ -51,7 +51,7 @@ impl Default for MeleeQuery {
 }
 
 /// Whom somebody strikes.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Strikes {
     /// One enemy.
@@ -61,7 +61,7 @@ pub enum Strikes {
 }
 
 /// Somebody in the fight.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[allow(missing_docs, reason = "the fields are those of `Fighter`")]
 pub struct FighterQuery {

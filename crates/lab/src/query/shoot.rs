@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 pub const MOST_DICE: i64 = 300;
 
 /// One player's shots at one target.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct ShootQuery {
     /// The period's id.
@@ -45,7 +45,7 @@ impl Default for ShootQuery {
 }
 
 /// A line of like shooters.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[allow(missing_docs, reason = "the fields are those of `Shooters`")]
 pub struct ShootersQuery {
@@ -115,7 +115,7 @@ impl Default for ShootersQuery {
 }
 
 /// What is shot at.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[allow(missing_docs, reason = "the fields are those of `Target`")]
 pub struct TargetQuery {
@@ -156,7 +156,7 @@ impl Default for TargetQuery {
 }
 
 /// Skirmishers in front of the target.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ScreenQuery {
     /// How many.
@@ -164,7 +164,7 @@ pub struct ScreenQuery {
 }
 
 /// Armour as a word; a bare 4 or 5 is understood too.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum ArmourWord {
     /// `none`, `4`, `4*`, `5`.

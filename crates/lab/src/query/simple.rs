@@ -11,7 +11,7 @@ use argad_rules::wounds::Treatment;
 use serde::{Deserialize, Serialize};
 
 /// A morale test.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct MoraleQuery {
     /// The period's id.
@@ -45,7 +45,7 @@ impl Default for MoraleQuery {
 }
 
 /// What surrounds a test (MOR-5).
-#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[allow(missing_docs, reason = "the fields are those of `Circumstances`")]
 pub struct MoraleModifiers {
@@ -58,7 +58,7 @@ pub struct MoraleModifiers {
 }
 
 /// The leader of those who test: nothing, a number, or a word.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum LeaderMorale {
     /// No leader.
@@ -109,7 +109,7 @@ impl MoraleQuery {
 }
 
 /// A move over bad ground.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct MoveQuery {
     /// The period's id.
@@ -177,7 +177,7 @@ impl MoveQuery {
 }
 
 /// The treatment of a wounded figure.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct WoundQuery {
     /// Health, usually the class.

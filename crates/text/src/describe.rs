@@ -1,9 +1,9 @@
 //! A situation said back in words, so that everybody sees what was understood.
 
+use crate::Texts;
 use argad_rules::data::{Armour, Mount, Unit};
 use argad_rules::melee::{Exceptional, Fight};
 use argad_rules::shooting::{Elite, Fire, Formation, Motion, Shooters, Target, TargetKind};
-use argad_text::Texts;
 
 /// The first of several names, without what is in brackets.
 pub fn short(name: &str) -> &str {
@@ -24,7 +24,7 @@ pub fn fire(fire: &Fire<'_>, texts: &Texts) -> String {
 
 /// How far.
 pub fn distance(fire: &Fire<'_>, texts: &Texts) -> String {
-    let cm = crate::output::decimal(texts.lang(), fire.distance.as_cm(), 2);
+    let cm = crate::number::decimal(texts.lang(), fire.distance.as_cm(), 2);
     let cm = cm.trim_end_matches('0').trim_end_matches(['.', ',']);
     texts.say_with("say-distance", &[("cm", cm.into())])
 }
