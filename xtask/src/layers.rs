@@ -25,9 +25,18 @@ const LAYERS: &[(&str, &[&str])] = &[
     ),
     (
         "argad-web",
-        &["argad-rules", "argad-lab", "argad-text", "argad-picture"],
+        &[
+            "argad-dice",
+            "argad-rules",
+            "argad-lab",
+            "argad-text",
+            "argad-picture",
+        ],
     ),
-    ("argad-browser", &["argad-text"]),
+    (
+        "argad-browser",
+        &["argad-rules", "argad-lab", "argad-text"],
+    ),
     ("xtask", &[]),
 ];
 

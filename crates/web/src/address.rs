@@ -44,6 +44,11 @@ impl Address {
             .with(|route| route.part(index).map(str::to_owned))
     }
 
+    /// Whether there are no values at all.
+    pub fn is_bare(self) -> bool {
+        self.route.with_untracked(Route::is_bare)
+    }
+
     /// A value; empty where there is none.
     pub fn get(self, key: &str) -> String {
         self.route

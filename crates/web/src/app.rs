@@ -1,6 +1,7 @@
 //! The whole app: what is on every page, and which page is shown.
 
 use crate::address::{Address, use_address};
+use crate::aid::Aid;
 use crate::frame::{Foot, Head};
 use crate::home::Home;
 use crate::route::Page;
@@ -56,6 +57,7 @@ pub fn App() -> impl IntoView {
                 Some(Page::Table) => view! { <TablePage/> }.into_any(),
                 Some(Page::Scenarios) => view! { <Scenarios/> }.into_any(),
                 Some(Page::Rules) => view! { <Rules/> }.into_any(),
+                Some(Page::Aid) => view! { <Aid/> }.into_any(),
                 None => view! { <Lost/> }.into_any(),
             }}
         </main>

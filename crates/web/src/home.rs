@@ -33,6 +33,11 @@ pub const DOORS: &[Door] = &[
         art: r#"<circle cx="13" cy="33" r="8"/><path d="M21 33h6M30 33h4M37 33h4"/><circle cx="36" cy="13" r="7"/><path d="M13 20v-6l9-5M9 33l8-4M36 6V3"/>"#,
     },
     Door {
+        page: Page::Aid,
+        size: Size::Large,
+        art: r#"<rect x="5" y="15" width="22" height="22" rx="4"/><rect x="25" y="7" width="18" height="18" rx="3.5" transform="rotate(14 34 16)"/><path d="M11 21h.01M21 21h.01M16 26h.01M11 31h.01M21 31h.01M31 12h.01M37 20h.01M34 16h.01"/>"#,
+    },
+    Door {
         page: Page::Scenarios,
         size: Size::Small,
         art: r#"<path d="M5 12l12-5 14 5 12-5v29l-12 5-14-5-12 5zM17 7v29M31 12v29"/><path d="M9 27c4-3 6 2 9 0s5-8 9-5 6 6 12 1"/>"#,

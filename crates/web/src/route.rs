@@ -13,11 +13,19 @@ pub enum Page {
     Scenarios,
     /// The rules, clause by clause.
     Rules,
+    /// The table aid.
+    Aid,
 }
 
 impl Page {
     /// All of them.
-    pub const ALL: [Self; 4] = [Self::Home, Self::Table, Self::Scenarios, Self::Rules];
+    pub const ALL: [Self; 5] = [
+        Self::Home,
+        Self::Table,
+        Self::Scenarios,
+        Self::Rules,
+        Self::Aid,
+    ];
 
     /// Its word in addresses and in the keys of its sentences; home has none.
     pub fn word(self) -> &'static str {
@@ -26,6 +34,7 @@ impl Page {
             Self::Table => "table",
             Self::Scenarios => "scenarios",
             Self::Rules => "rules",
+            Self::Aid => "aid",
         }
     }
 
@@ -103,6 +112,11 @@ impl Route {
     /// The part of the path this far behind the page's word.
     pub fn part(&self, index: usize) -> Option<&str> {
         self.path.get(index + 1).map(String::as_str)
+    }
+
+    /// Whether it has no values at all.
+    pub fn is_bare(&self) -> bool {
+        self.query.is_empty()
     }
 
     /// A value.
