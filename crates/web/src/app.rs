@@ -2,6 +2,7 @@
 
 use crate::address::{Address, use_address};
 use crate::aid::Aid;
+use crate::cards::Cards;
 use crate::frame::{Foot, Head};
 use crate::home::Home;
 use crate::route::Page;
@@ -58,6 +59,7 @@ pub fn App() -> impl IntoView {
                 Some(Page::Scenarios) => view! { <Scenarios/> }.into_any(),
                 Some(Page::Rules) => view! { <Rules/> }.into_any(),
                 Some(Page::Aid) => view! { <Aid/> }.into_any(),
+                Some(Page::Cards) => view! { <Cards/> }.into_any(),
                 None => view! { <Lost/> }.into_any(),
             }}
         </main>

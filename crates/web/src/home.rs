@@ -38,6 +38,11 @@ pub const DOORS: &[Door] = &[
         art: r#"<rect x="5" y="15" width="22" height="22" rx="4"/><rect x="25" y="7" width="18" height="18" rx="3.5" transform="rotate(14 34 16)"/><path d="M11 21h.01M21 21h.01M16 26h.01M11 31h.01M21 31h.01M31 12h.01M37 20h.01M34 16h.01"/>"#,
     },
     Door {
+        page: Page::Cards,
+        size: Size::Large,
+        art: r#"<rect x="8" y="6" width="24" height="34" rx="3"/><path d="M36 11l4 1-5 30-17-3M14 14h12M14 22h12M14 28h12M20 18v14"/>"#,
+    },
+    Door {
         page: Page::Scenarios,
         size: Size::Small,
         art: r#"<path d="M5 12l12-5 14 5 12-5v29l-12 5-14-5-12 5zM17 7v29M31 12v29"/><path d="M9 27c4-3 6 2 9 0s5-8 9-5 6 6 12 1"/>"#,

@@ -15,16 +15,19 @@ pub enum Page {
     Rules,
     /// The table aid.
     Aid,
+    /// Unit cards.
+    Cards,
 }
 
 impl Page {
     /// All of them.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Home,
         Self::Table,
         Self::Scenarios,
         Self::Rules,
         Self::Aid,
+        Self::Cards,
     ];
 
     /// Its word in addresses and in the keys of its sentences; home has none.
@@ -35,6 +38,7 @@ impl Page {
             Self::Scenarios => "scenarios",
             Self::Rules => "rules",
             Self::Aid => "aid",
+            Self::Cards => "cards",
         }
     }
 

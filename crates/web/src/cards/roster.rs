@@ -1,0 +1,509 @@
+//! A troop list: what it costs, who leads it, what the rules have against it.
+
+use super::draft::{Draft, Entry};
+use crate::address::{Address, use_address};
+use crate::aid::inputs::{Item, Panel, PeriodChoice, Pick, Rare, Stepper, Switch};
+use crate::parts::clause::with_clauses;
+use crate::route::{Page, Route};
+use crate::store;
+use crate::words::use_words;
+use argad_rules::data::{self, Unit, UnitTrait};
+use argad_rules::roster::{Account, Roster as List, Severity};
+use argad_text::roster as say;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+
+/// Where lists are kept: one address a line, the last first.
+const KEY: &str = "rosters";
+/// Lists kept at most.
+const MOST_KEPT: usize = 12;
+
+/// The list in the address. Small: hand it around freely.
+#[derive(Clone, Copy)]
+struct Desk {
+    draft: Memo<Result<Draft, String>>,
+    /// As the rules read it; nothing while a link is broken.
+    judged: Memo<Option<(List, Account)>>,
+    kept: RwSignal<Vec<Route>>,
+    address: Address,
+    /// Whether the browser keeps what it is given.
+    safe: RwSignal<bool>,
+}
+
+impl Desk {
+    fn get<T>(self, read: impl FnOnce(&Draft) -> T) -> T {
+        self.draft.with(|draft| match draft {
+            Ok(draft) => read(draft),
+            Err(_) => read(&Draft::default()),
+        })
+    }
+
+    fn signal<T: PartialEq + Send + Sync + 'static>(
+        self,
+        read: impl Fn(&Draft) -> T + Send + Sync + 'static,
+    ) -> Signal<T> {
+        Memo::new(move |_| self.get(&read)).into()
+    }
+
+    fn edit(self, change: impl FnOnce(&mut Draft)) {
+        let mut draft = untrack(|| self.get(Draft::clone));
+        change(&mut draft);
+        self.put(&draft);
+    }
+
+    /// Another list, kept at once: nothing is lost by closing the page.
+    fn put(self, draft: &Draft) {
+        let before = untrack(|| self.get(Draft::route));
+        let route = draft.route();
+        self.address.replace(route.clone());
+        let mut all = self.kept.get_untracked();
+        all.retain(|known| *known != before && *known != route);
+        if !draft.troops.is_empty() || !draft.name.is_empty() {
+            all.insert(0, route);
+        }
+        all.truncate(MOST_KEPT);
+        self.keep(all);
+    }
+
+    /// A fresh list; the one before stays among those kept.
+    fn put_beside(self) {
+        self.address.replace(Draft::default().route());
+    }
+
+    fn keep(self, all: Vec<Route>) {
+        let lines: Vec<String> = all.iter().map(ToString::to_string).collect();
+        self.safe.set(store::keep(KEY, &lines.join("\n")));
+        self.kept.set(all);
+    }
+
+    fn entry(self, place: usize, change: impl FnOnce(&mut Entry)) {
+        self.edit(|draft| {
+            if let Some(entry) = draft.troops.get_mut(place) {
+                change(entry);
+            }
+        });
+    }
+}
+
+/// The page.
+#[component]
+pub fn Roster() -> impl IntoView {
+    let words = use_words();
+    let address = use_address();
+    let lines = store::read(KEY).unwrap_or_default();
+    let kept: Vec<Route> = lines
+        .lines()
+        .map(Route::read)
+        .filter(|r| Draft::of_route(r).is_ok())
+        .collect();
+    if let (true, Some(last)) = (address.is_bare(), kept.first()) {
+        address.replace(last.clone());
+    }
+    let draft = Memo::new(move |_| Draft::of_route(&address.route()));
+    let judged = Memo::new(move |_| draft.with(|draft| draft.as_ref().ok()?.judged().ok()));
+    let desk = Desk {
+        draft,
+        judged,
+        kept: RwSignal::new(kept),
+        address,
+        safe: RwSignal::new(true),
+    };
+    let broken = move || {
+        let fault = desk.draft.with(|draft| match draft {
+            Err(fault) => Some(fault.clone()),
+            Ok(draft) => draft.judged().err().map(|problems| {
+                let told = problems
+                    .iter()
+                    .map(|p| words.with(|texts| say::problem(&p.kind, texts)));
+                told.collect::<Vec<_>>().join("; ")
+            }),
+        });
+        fault.map(|fault| view! { <Broken desk fault/> })
+    };
+    view! {
+        <div class="asked roster">
+            <div class="form">
+                {broken}
+                <Basics desk/>
+                <Troops desk/>
+            </div>
+            <div class="outcome">
+                <Totals desk/>
+                <Keeping desk/>
+            </div>
+        </div>
+    }
+}
+
+#[component]
+fn Broken(desk: Desk, fault: String) -> impl IntoView {
+    let words = use_words();
+    view! {
+        <section class="refused broken" role="alert">
+            <h3>{words.text("web-aid-broken")}</h3>
+            <p>{words.text("web-roster-broken-line")}</p>
+            <p><code>{fault}</code></p>
+            <button type="button" class="button" on:click=move |_| desk.put(&Draft::default())>
+                {words.text("web-roster-new")}
+            </button>
+        </section>
+    }
+}
+
+/// Name, period, budget.
+#[component]
+fn Basics(desk: Desk) -> impl IntoView {
+    let words = use_words();
+    let named = move |event| {
+        let name = event_target_value(&event);
+        desk.edit(|draft| draft.name = name);
+    };
+    let choose = move |id: String| {
+        desk.put(&Draft {
+            period: id,
+            ..Draft::default()
+        });
+    };
+    let priced = Memo::new(move |_| {
+        desk.judged
+            .with(|j| j.as_ref().is_some_and(|(list, _)| list.is_priced()))
+    });
+    view! {
+        <Panel title="web-roster-list">
+            <input class="name" type="text" maxlength="80" aria-label=words.text("web-roster-name") placeholder=words.text("web-roster-name")
+                prop:value=desk.signal(|draft| draft.name.clone()) on:change=named/>
+            <PeriodChoice value=desk.signal(|draft| draft.period.clone()) on_choose=choose/>
+            <div hidden=move || !priced.get()>
+                <Stepper label="web-roster-budget" value=desk.signal(|draft| draft.budget.unwrap_or(0).into()) least=0 most=2000
+                    on_step=move |points| desk.edit(|draft| {
+                        draft.budget = u16::try_from(points).ok().filter(|points| *points > 0);
+                    })/>
+            </div>
+        </Panel>
+    }
+}
+
+/// The troops, and the units to add.
+#[component]
+fn Troops(desk: Desk) -> impl IntoView {
+    let units = desk.signal(|draft| {
+        let units = data::embedded(draft.period()).units.iter();
+        units
+            .map(|unit| Item::named(&unit.id, &unit.name, unit.mount.word()))
+            .collect::<Vec<_>>()
+    });
+    let add = move |id: &str| {
+        desk.edit(|draft| {
+            let unit = data::embedded(draft.period()).unit(id);
+            let alone =
+                unit.is_some_and(|unit| unit.is(UnitTrait::Leader) || unit.is(UnitTrait::Officer));
+            draft.troops.push(Entry {
+                unit: id.to_owned(),
+                count: if alone { 1 } else { 4 },
+                ..Entry::default()
+            });
+        });
+    };
+    let count = desk.signal(|draft| draft.troops.len());
+    view! {
+        <Panel title="web-roster-add">
+            <Pick label="web-roster-add" class="strip" items=units value=Signal::stored(String::new()) on_pick=add/>
+        </Panel>
+        {move || (0..count.get()).map(|place| view! { <Troop desk place/> }).collect_view()}
+    }
+}
+
+#[component]
+fn Troop(desk: Desk, place: usize) -> impl IntoView {
+    let words = use_words();
+    let entry = move |draft: &Draft| draft.troops.get(place).cloned().unwrap_or_default();
+    let unit = desk.signal(move |draft| {
+        draft
+            .troops
+            .get(place)
+            .map(|entry| (draft.period(), entry.unit.clone()))
+    });
+    let unit = move || -> Option<&'static Unit> {
+        let (period, id) = unit.get()?;
+        data::embedded(period).unit(&id)
+    };
+    let name =
+        move || unit().map_or_else(String::new, |unit| words.lang().name(&unit.name).to_owned());
+    // What it is on the list, said or by its card.
+    let troop = move |read: fn(&argad_rules::roster::Troop) -> i64| {
+        let known = Memo::new(move |_| {
+            desk.judged.with(|judged| {
+                let (list, _) = judged.as_ref()?;
+                list.troops.get(place).map(read)
+            })
+        });
+        Signal::derive(move || known.get().unwrap_or_default())
+    };
+    let is = move |read: fn(&argad_rules::roster::Troop) -> i64| {
+        let known = troop(read);
+        Signal::derive(move || known.get() > 0)
+    };
+    let cost = move || {
+        desk.judged.with(|judged| {
+            let (_, account) = judged.as_ref()?;
+            account.total?;
+            let points = say::points(*account.troops.get(place)?);
+            Some(words.say_with("web-roster-points", &[("points", points.into())]))
+        })
+    };
+    let armours = ["none", "4", "4*", "5"].map(|word| {
+        Item::key(
+            word,
+            &format!("card-dress-{}", word.replace('*', "-star")),
+            "",
+        )
+    });
+    let armour = Memo::new(move |_| {
+        desk.judged.with(|judged| {
+            let (list, _) = judged.as_ref()?;
+            list.troops
+                .get(place)
+                .map(|troop| troop.armour.word().to_owned())
+        })
+    });
+    let set = desk.signal(move |draft| {
+        let entry = entry(draft);
+        let said = [
+            entry.class.is_some(),
+            !entry.armour.is_empty(),
+            !entry.war_mount.is_empty(),
+            entry.leader.is_some(),
+            entry.musician.is_some(),
+            entry.elite_shooter,
+        ];
+        said.into_iter().filter(|said| *said).count()
+    });
+    view! {
+        <section class="panel troop">
+            <div class="title">
+                <h2>{name}</h2>
+                <span class="cost">{cost}</span>
+                <button type="button" class="round" aria-label=words.text("web-roster-remove")
+                    on:click=move |_| desk.edit(|draft| drop(draft.troops.remove(place)))>"✕"</button>
+            </div>
+            <Stepper label="web-aid-count" value=desk.signal(move |draft| entry(draft).count.into()) least=1 most=500
+                on_step=move |count| desk.entry(place, |entry| entry.count = u16::try_from(count).unwrap_or(1))/>
+            <Rare set>
+                <div class="switches">
+                    <Switch label="roster-leader" on=is(|troop| troop.leader.into())
+                        on_turn=move |on| desk.entry(place, |entry| entry.leader = Some(on))/>
+                    <Switch label="roster-musician" on=is(|troop| troop.musician.into())
+                        on_turn=move |on| desk.entry(place, |entry| entry.musician = Some(on))/>
+                    <Switch label="roster-elite" on=is(|troop| troop.elite_shooter.into())
+                        on_turn=move |on| desk.entry(place, |entry| entry.elite_shooter = on)/>
+                    <Switch label="roster-mount-cavalry" on=is(|troop| troop.war_mount.is_some().into())
+                        on_turn=move |on| desk.entry(place, |entry| entry.war_mount = if on { "yes" } else { "no" }.to_owned())/>
+                </div>
+                <Stepper label="web-aid-class" value=troop(|troop| troop.class.into()) least=1 most=5
+                    on_step=move |class| desk.entry(place, |entry| entry.class = u8::try_from(class).ok())/>
+                <Pick label="web-aid-armour" class="strip small" items=Signal::stored(armours.to_vec())
+                    value=Signal::derive(move || armour.get().unwrap_or_default())
+                    on_pick=move |word| desk.entry(place, |entry| word.clone_into(&mut entry.armour))/>
+            </Rare>
+        </section>
+    }
+}
+
+/// What it comes to, and what the rules say.
+#[component]
+fn Totals(desk: Desk) -> impl IntoView {
+    let words = use_words();
+    let told = move || {
+        let judged = desk.judged.get();
+        judged.map(|(list, account)| view! { <Judged list account/> })
+    };
+    view! {
+        <h2 class="unseen">{words.text("roster-total")}</h2>
+        {told}
+    }
+}
+
+#[component]
+fn Judged(list: List, account: Account) -> impl IntoView {
+    let words = use_words();
+    let figures = words.say_with("roster-figures", &[("figures", account.figures.into())]);
+    let leaders = words.say_with("roster-leaders", &[("leaders", account.leaders.into())]);
+    let (large, limit) = match account.total {
+        Some(total) => {
+            let limit = list
+                .limit
+                .map(|limit| words.say_with("roster-limit", &[("limit", limit.into())]));
+            (say::points(total), limit)
+        }
+        None => (account.figures.to_string(), None),
+    };
+    let over = account
+        .total
+        .zip(list.limit)
+        .is_some_and(|(total, limit)| total > u64::from(limit) * 2);
+    let share = account.total.zip(list.limit).map(|(total, limit)| {
+        let share = total as f64 / f64::from(limit) / 2.0;
+        format!("{:.1}%", share.min(1.0) * 100.0)
+    });
+    let findings = |severity: Severity, key: &'static str| {
+        let found: Vec<String> = account
+            .findings
+            .iter()
+            .filter(|finding| finding.severity == severity)
+            .map(|finding| words.with(|texts| say::finding(finding, texts)))
+            .collect();
+        (!found.is_empty()).then(|| view! {
+            <h3>{words.say(key)}</h3>
+            <ul>{found.into_iter().map(|text| view! { <li>{with_clauses(&text)}</li> }).collect_view()}</ul>
+        })
+    };
+    let fine = account.findings.is_empty() && !list.troops.is_empty();
+    view! {
+        <div class="glance" role="status">
+            <p class="need" class:no=over><strong>{large}</strong><span>{limit}<br/>{format!("{figures}, {leaders}")}</span></p>
+        </div>
+        <div class="details findings">
+            {share.map(|share| view! { <span class="bar"><i style:width=share></i></span> })}
+            {findings(Severity::Problem, "roster-problems")}
+            {findings(Severity::Advice, "roster-advice")}
+            {fine.then(|| view! { <p class="fine">{words.say("roster-fine")}</p> })}
+        </div>
+    }
+}
+
+/// Saving, sharing, printing, and lists kept.
+#[component]
+fn Keeping(desk: Desk) -> impl IntoView {
+    let words = use_words();
+    let copied = RwSignal::new(false);
+    let share = move |_| {
+        let address = window().location().href().unwrap_or_default();
+        let _ = window().navigator().clipboard().write_text(&address);
+        copied.set(true);
+    };
+    let share_word = move || {
+        words.say(if copied.get() {
+            "web-aid-copied"
+        } else {
+            "web-aid-share"
+        })
+    };
+    let file = move || {
+        let text = desk.get(Draft::toml);
+        format!(
+            "data:application/toml;charset=utf-8,{}",
+            String::from(js_sys::encode_uri_component(&text))
+        )
+    };
+    let file_name = move || {
+        let name: String = desk.get(|draft| {
+            draft
+                .name
+                .chars()
+                .map(|c| if c.is_alphanumeric() { c } else { '-' })
+                .collect()
+        });
+        let name = if name.is_empty() { "argad" } else { &name };
+        format!("{name}.toml")
+    };
+    let cards = move || {
+        let units = desk.get(|draft| {
+            draft
+                .troops
+                .iter()
+                .map(|t| t.unit.clone())
+                .collect::<std::collections::BTreeSet<_>>()
+        });
+        let units: Vec<String> = units.into_iter().collect();
+        let period = desk.get(|draft| draft.period.clone());
+        Route::to(Page::Cards)
+            .with("period", &period)
+            .with("unit", &units.join(","))
+            .to_string()
+    };
+    let kept = move || {
+        let here = desk.get(Draft::route);
+        let lists = desk.kept.get().into_iter().filter(|route| *route != here).filter_map(|route| {
+            let draft = Draft::of_route(&route).ok()?;
+            let name = if draft.name.is_empty() { words.say("web-roster-unnamed") } else { draft.name.clone() };
+            let forgotten = route.clone();
+            let forget = move |_| {
+                let mut all = desk.kept.get_untracked();
+                all.retain(|known| *known != forgotten);
+                desk.keep(all);
+            };
+            Some(view! {
+                <li>
+                    <a href=route.to_string()>{name}</a>
+                    <button type="button" class="round" aria-label=words.text("web-roster-forget") on:click=forget>"✕"</button>
+                </li>
+            })
+        });
+        lists.collect_view()
+    };
+    view! {
+        <div class="details keeping">
+            <p class="refused" role="alert" hidden=move || desk.safe.get()>{words.text("web-roster-unsafe")}</p>
+            <div class="sharing">
+                <button type="button" class="button quiet" on:click=share>{share_word}</button>
+                <a class="button quiet" href=file download=file_name>{words.text("web-roster-file")}</a>
+                <FromFile desk/>
+                <a class="button quiet" href=cards>{words.text("web-roster-cards")}</a>
+                <button type="button" class="button quiet new" on:click=move |_| desk.put_beside()>{words.text("web-roster-new")}</button>
+            </div>
+            <ul class="kept">{kept}</ul>
+        </div>
+    }
+}
+
+/// A list from a file.
+#[component]
+fn FromFile(desk: Desk) -> impl IntoView {
+    let words = use_words();
+    let faults = RwSignal::new(Vec::<String>::new());
+    let opened = move |text: String| match Draft::of_toml(&text) {
+        Ok(draft) => {
+            faults.set(Vec::new());
+            desk.put_beside();
+            desk.put(&draft);
+        }
+        Err(problems) => {
+            let told = problems.iter().map(|problem| {
+                let text = words.with(|texts| say::problem(&problem.kind, texts));
+                format!("{}:{} {text}", problem.line, problem.column)
+            });
+            faults.set(told.collect());
+        }
+    };
+    let chosen = move |event: web_sys::Event| {
+        let input = event_target::<web_sys::HtmlInputElement>(&event);
+        let file = input.files().and_then(|files| files.get(0));
+        let (Some(file), Ok(reader)) = (file, web_sys::FileReader::new()) else {
+            return;
+        };
+        let done = reader.clone();
+        let read = Closure::once_into_js(move || {
+            let text = done.result().ok().and_then(|text| text.as_string());
+            opened(text.unwrap_or_default());
+        });
+        reader.set_onload(Some(read.unchecked_ref()));
+        let _ = reader.read_as_text(&file);
+    };
+    let told = move || {
+        let faults = faults.get();
+        (!faults.is_empty()).then(|| view! {
+            <div class="refused" role="alert">
+                <p>{words.text("web-roster-bad-file")}</p>
+                <ul>{faults.into_iter().map(|fault| view! { <li>{fault}</li> }).collect_view()}</ul>
+            </div>
+        })
+    };
+    view! {
+        <label class="button quiet">
+            {words.text("web-roster-open")}
+            <input class="unseen" type="file" accept=".toml" on:change=chosen/>
+        </label>
+        {told}
+    }
+}
