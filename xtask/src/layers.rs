@@ -33,10 +33,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "argad-picture",
         ],
     ),
-    (
-        "argad-browser",
-        &["argad-rules", "argad-lab", "argad-text"],
-    ),
+    ("argad-browser", &["argad-rules", "argad-lab", "argad-text"]),
     ("xtask", &[]),
 ];
 
