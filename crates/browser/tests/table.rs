@@ -112,7 +112,7 @@ fn a_whole_game_by_clicks_alone() {
                 }
                 if visit.text(".when").await?.contains("Movement") {
                     let before = count(visit, ".drafts.mine .way").await?;
-                    drag(visit, from, Some((from.0, from.1 - 90.0))).await?;
+                    drag(visit, from, Some((from.0, (from.1 - 90.0).max(115.0)))).await?;
                     moved += count(visit, ".drafts.mine .way").await? - before;
                     continue;
                 }
@@ -211,8 +211,11 @@ fn sealed_orders_are_never_on_the_page_of_the_other() {
         visit.click(".hand-over .button").await?;
         visit.see(".agree").await?;
         visit.click(".agree").await?;
-        asked(visit).await?;
-        assert!(visit.text(".lines").await?.contains("soldiers"));
+        // The soldiers have shots now: the screen goes back to them, and all may read what happened.
+        visit.see(".hand-over").await?;
+        visit.click(".hand-over .button").await?;
+        visit.see(".agree").await?;
+        assert!(visit.text(".lines").await?.contains("oldiers"));
         Ok(())
     });
 }
@@ -228,7 +231,7 @@ fn an_open_table_shows_what_is_announced() {
         drag(visit, from, Some((from.0, from.1 - 80.0))).await?;
         visit.click(".agree").await?;
         visit.see(".drafts.theirs .way").await?;
-        assert_eq!(count(visit, ".drafts-list li.theirs").await?, 1);
+        assert!(has(visit, ".drafts-list li.theirs").await?);
         visit.click(".agree").await?;
         visit.click(".agree").await?;
         asked(visit).await
@@ -266,7 +269,8 @@ fn orders_are_taken_back_and_refusals_name_their_clause() {
         assert_eq!(count(visit, ".drafts-list li").await?, 1);
         visit.click(".drafts-list .small").await?;
         assert_eq!(count(visit, ".drafts-list li").await?, 0);
-        // An enemy out of reach: why not, and by which clause.
+        // An enemy out of the range of a pistol: why not, and by which clause.
+        drag(visit, spot(visit, 3).await?.ok_or("the sergeant")?, None).await?;
         let foe = spot(visit, 4).await?.ok_or("a lad")?;
         drag(visit, foe, None).await?;
         assert!(has(visit, ".way-to.cannot .why .clause-ref").await?);
@@ -307,7 +311,7 @@ fn a_game_is_kept_saved_opened_and_looked_at_again() {
             .write("input[type=file]", &file.to_string_lossy())
             .await?;
         asked(visit).await?;
-        assert_eq!(visit.text(".when").await?, when);
+        assert!(visit.text(".when").await?.starts_with(&when));
         // Looked at from the beginning.
         visit.click(".menu summary").await?;
         visit.click(".menu-list .plain").await?;
@@ -315,7 +319,7 @@ fn a_game_is_kept_saved_opened_and_looked_at_again() {
         let slide = "const range = document.querySelector('.scrub input'); range.value = 1;
             range.dispatchEvent(new Event('input', { bubbles: true }));";
         visit.run(slide).await?;
-        assert_ne!(visit.text(".when").await?, when);
+        assert!(!visit.text(".when").await?.starts_with(&when));
         visit.click(".decide .button").await?;
         asked(visit).await?;
         // A file that is no log says so and harms nothing.

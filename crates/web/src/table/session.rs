@@ -181,14 +181,17 @@ impl Session {
         self.setup.manner == Manner::Sealed && self.setup.is_one_side()
     }
 
-    /// Those of some orders that are for a chair: all of them where each chair has its own.
+    /// Those of some orders that are for a chair: all of them where each chair has its own. What is for
+    /// nobody's figures is the first chair's, which is told that it may not.
     fn part(&self, orders: &[Order], seat: Seat) -> Orders {
+        let needed = &self.round.needed;
         let of = |order: &&Order| {
-            let first = order
-                .who
-                .first()
-                .and_then(|id| self.state().figures.get(id.index()));
-            !self.is_one_hand() || first.and_then(Figure::seat).is_none_or(|of| of == seat)
+            let first = order.who.first();
+            let first = first.and_then(|id| self.state().figures.get(id.index()));
+            let chair = first
+                .and_then(Figure::seat)
+                .filter(|seat| needed.contains(seat));
+            !self.is_one_hand() || chair.or(needed.first().copied()) == Some(seat)
         };
         Orders(orders.iter().filter(of).cloned().collect())
     }
