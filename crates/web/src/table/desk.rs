@@ -275,12 +275,12 @@ impl Desk {
         }
         self.select(Vec::new());
         self.cursor.set(None);
-        match self.session.try_update(Session::agree) {
-            Some(Err(Denied::Refused(refused))) => self.tell(refused),
-            Some(Ok(()) | Err(_)) | None => {
-                self.keep();
-                self.go_on();
-            }
+        let agreed = self.session.try_update(Session::agree);
+        if let Some(Err(Denied::Refused(refused))) = agreed {
+            self.tell(refused);
+        } else {
+            self.keep();
+            self.go_on();
         }
     }
 

@@ -6,7 +6,7 @@ use argad_picture::Plan;
 use argad_rules::check::legal::Legal;
 use argad_rules::geometry::Point;
 use argad_rules::order::{Act, Order};
-use argad_rules::state::{FigureId, State};
+use argad_rules::state::{Figure, FigureId, State};
 use std::fmt::Write as _;
 
 type Xy = (f64, f64);
@@ -19,7 +19,7 @@ fn spot(plan: &Plan, state: &State, id: FigureId) -> Option<Xy> {
 
 /// How far the base of somebody reaches.
 pub fn reach(plan: &Plan, state: &State, id: FigureId) -> f64 {
-    let placed = state.figures.get(id.index()).and_then(|f| f.placed());
+    let placed = state.figures.get(id.index()).and_then(Figure::placed);
     placed.map_or(0.0, |placed| plan.cm(placed.base.length().as_cm() / 2.0))
 }
 

@@ -5,7 +5,7 @@ use super::session::Session;
 use crate::route::Page;
 use crate::words::use_words;
 use argad_rules::event::Event;
-use argad_rules::state::{Fate, SideId, State};
+use argad_rules::state::{Fate, FigureId, SideId, State};
 use argad_text::story::Story;
 use leptos::prelude::*;
 
@@ -61,7 +61,7 @@ pub fn End(
             let sides = (0..).map(SideId).zip(&table.scenario.sides);
             let rows = sides.map(|(id, side)| {
                 let troops = table.troops.iter().filter(|t| t.troop.side() == Some(&side.id));
-                let figures = troops.flat_map(|facts| facts.figures().map(|id| id.index()));
+                let figures = troops.flat_map(|facts| facts.figures().map(FigureId::index));
                 let cells = losses(session.state(), id, figures).map(|n| view! { <td>{n}</td> });
                 view! { <tr><th scope="row">{words.lang().name(&side.name).to_owned()}</th>{cells.collect_view()}</tr> }
             });
@@ -70,7 +70,7 @@ pub fn End(
     };
     let again = move |_| {
         desk.replay
-            .set(Some(desk.session.with_untracked(Session::length)))
+            .set(Some(desk.session.with_untracked(Session::length)));
     };
     let heads = ["all", "fit", "out", "taken", "fled"]
         .map(|word| view! { <th scope="col">{words.text(format!("web-end-{word}"))}</th> });

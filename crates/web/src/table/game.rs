@@ -298,6 +298,9 @@ fn Rail() -> impl IntoView {
     view! { <nav class="rail" aria-label=words.text("web-table-units")>{seats}{buttons}</nav> }
 }
 
+/// An order as it is listed: whose it is if it can be taken back, who, what.
+type Row = (Option<Vec<FigureId>>, (String, String));
+
 /// The orders so far, each to be taken back.
 #[component]
 fn Drafts() -> impl IntoView {
@@ -311,7 +314,7 @@ fn Drafts() -> impl IntoView {
                     texts,
                     table: session.table(),
                 };
-                let mut all: Vec<(Option<Vec<FigureId>>, (String, String))> = session
+                let mut all: Vec<Row> = session
                     .orders()
                     .iter()
                     .filter(|_| own)

@@ -208,13 +208,12 @@ fn enter(desk: Desk) -> bool {
         });
         under.map(|(id, _)| id)
     });
-    match found {
-        Some(id) => touch(desk, id, false),
-        None => {
-            let phase = desk.session.with_untracked(Session::phase);
-            if phase == Phase::Movement && !desk.selected.get_untracked().is_empty() {
-                go_towards(desk, point);
-            }
+    if let Some(id) = found {
+        touch(desk, id, false);
+    } else {
+        let phase = desk.session.with_untracked(Session::phase);
+        if phase == Phase::Movement && !desk.selected.get_untracked().is_empty() {
+            go_towards(desk, point);
         }
     }
     true

@@ -72,14 +72,14 @@ fn RoundLines(index: usize) -> impl IntoView {
         let lines = told.into_iter().map(|(count, told)| {
             let turn = matches!(events.get(at), Some(Event::Turn { .. }));
             at += count;
-            line(told, turn, words.say("web-table-why"))
+            line(&told, turn, words.say("web-table-why"))
         });
         Some(lines.collect_view())
     };
     view! { <div class="round-lines">{lines}</div> }
 }
 
-fn line(told: Told, turn: bool, why: String) -> AnyView {
+fn line(told: &Told, turn: bool, why: String) -> AnyView {
     let text = with_clauses(&told.line);
     if turn {
         return view! { <h3>{text}</h3> }.into_any();

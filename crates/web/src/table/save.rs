@@ -8,6 +8,7 @@ use super::setup::{Chair, Manner, Setup};
 use argad_rules::log;
 use argad_rules::order::notation::{parse, print};
 use argad_rules::state::{Seat, SideId};
+use std::fmt::Write as _;
 
 /// What every kept game begins with.
 const TITLE: &str = "argad table 1";
@@ -16,7 +17,6 @@ const LOG: &str = "log";
 
 /// A game as text.
 pub fn write(session: &Session) -> String {
-    use std::fmt::Write as _;
     let mut text = format!("{TITLE}\n{}", write_setup(session.setup()));
     for (seat, orders, sealed) in session.kept() {
         let word = if sealed { "sealed" } else { "draft" };
@@ -36,13 +36,13 @@ fn write_setup(setup: &Setup) -> String {
         Manner::Open => "open",
         Manner::Sealed => "sealed",
     };
-    text.push_str(&format!("manner {manner}\n"));
+    let _ = writeln!(text, "manner {manner}");
     for (seat, chair) in &setup.chairs {
         let who = match chair {
             Chair::Person => "person".to_owned(),
             Chair::Bot(spec) => spec.to_string(),
         };
-        text.push_str(&format!("seat {} {who}\n", write_seat(*seat)));
+        let _ = writeln!(text, "seat {} {who}", write_seat(*seat));
     }
     text
 }

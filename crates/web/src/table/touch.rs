@@ -112,15 +112,14 @@ fn hit_end(desk: Desk, at: Xy) -> Option<(Vec<FigureId>, Vec<Point>)> {
     let camera = desk.camera.get_untracked();
     let here = camera.on_board(at);
     desk.session.with_untracked(|session| {
-        let found = session.orders().iter().find_map(|order| {
+        session.orders().iter().find_map(|order| {
             let points = order.acts.iter().find_map(|act| match act {
                 Act::Move(points) => Some(points),
                 _ => None,
             })?;
             let near = apart(desk.xy(*points.last()?), here) <= FINGER / camera.zoom;
             near.then(|| (order.who.clone(), points.clone()))
-        });
-        found
+        })
     })
 }
 
@@ -230,14 +229,13 @@ fn slows(table: &Table<'_>, start: Point, points: &[Point], mounted: bool) -> bo
 /// A tap: somebody of one's own, somebody to look at, or a place to go to.
 pub fn tap(desk: Desk, at: Xy, shift: bool) {
     desk.cursor.set(None);
-    match hit(desk, at) {
-        Some(id) => touch(desk, id, shift),
-        None => {
-            let to = desk.plan.point(desk.camera.get_untracked().on_board(at));
-            if !go(desk, to) {
-                desk.select(Vec::new());
-            }
-        }
+    if let Some(id) = hit(desk, at) {
+        touch(desk, id, shift);
+        return;
+    }
+    let to = desk.plan.point(desk.camera.get_untracked().on_board(at));
+    if !go(desk, to) {
+        desk.select(Vec::new());
     }
 }
 
