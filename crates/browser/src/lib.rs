@@ -7,8 +7,16 @@ mod programs;
 mod visit;
 
 pub use fantoccini::Locator;
+pub use fantoccini::wd::PrintConfiguration;
 pub use programs::{Driver, Server};
 pub use visit::{Screen, Visit};
+
+use argad_text::{Lang, NO_BREAK, Texts};
+
+/// A sentence as the driver reads it: with plain spaces.
+pub fn say(lang: Lang, key: &str) -> String {
+    Texts::new(lang).say(key).replace(NO_BREAK, " ")
+}
 
 /// Why something could not be done; tests only show it.
 pub type Fault = Box<dyn std::error::Error + Send + Sync>;

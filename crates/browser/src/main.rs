@@ -9,6 +9,23 @@ const SHOTS: &[(&str, &str, &str)] = &[
     ("rules", "fr", "#/rules?q=charge"),
     ("scenarios", "fr", "#/scenarios"),
     ("table", "en", "#/table/sunken-lanes?seed=3"),
+    ("aid", "en", "#/aid"),
+    (
+        "aid-melee",
+        "fr",
+        "#/aid/melee?a1=unit:line-cavalry,charging,strikes:b1&a2=unit:line-infantry,strikes:b2&b1=unit:irregulars,strikes:a1&b2=unit:grenadiers,strikes:a2",
+    ),
+    ("cards", "en", "#/cards"),
+    (
+        "roster",
+        "fr",
+        "#/cards/roster?list=name:Bretagne%201590,budget:120&t1=unit:officer&t2=unit:pikeman,count:6&t3=unit:long-arquebusier,count:5",
+    ),
+    (
+        "aid-morale",
+        "en",
+        "#/aid/morale?q=modifiers.colours,modifiers.close_order",
+    ),
 ];
 
 /// Larger files do not belong into the repository.

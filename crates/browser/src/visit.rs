@@ -122,6 +122,16 @@ impl Visit {
             .await?)
     }
 
+    /// Nothing may stick out to the side.
+    ///
+    /// # Panics
+    /// When something does.
+    pub async fn fits(&self) -> Result<(), Fault> {
+        let width = "return document.documentElement.scrollWidth <= innerWidth";
+        assert_eq!(self.run(width).await?, true, "wider than the screen");
+        Ok(())
+    }
+
     /// What a script returns.
     pub async fn run(&self, script: &str) -> Result<Value, Fault> {
         Ok(self.client.execute(script, Vec::new()).await?)

@@ -1,12 +1,7 @@
 //! The app as a visitor meets it. Run by `cargo xtask browser`, which builds what these need.
 
-use argad_browser::{Fault, Locator, Screen, Visit, check};
-use argad_text::{Lang, NO_BREAK, Texts};
-
-/// A sentence as the driver reads it: with plain spaces.
-fn say(lang: Lang, key: &str) -> String {
-    Texts::new(lang).say(key).replace(NO_BREAK, " ")
-}
+use argad_browser::{Locator, Screen, check, say};
+use argad_text::Lang;
 
 #[test]
 #[ignore = "needs a browser: cargo xtask browser"]
@@ -21,7 +16,7 @@ fn home_greets_in_the_language_of_the_browser() {
                     lang.code()
                 );
                 visit.see(".drawn-table svg").await?;
-                fits(visit).await
+                visit.fits().await
             });
         }
     }
@@ -110,7 +105,7 @@ fn a_clause_is_found_by_its_id_and_by_words() {
             visit.see(".clause").await?;
             visit.go("#/rules?q=xyzzy").await?;
             visit.see(".rules > .button").await?;
-            fits(visit).await
+            visit.fits().await
         });
     }
 }
@@ -155,11 +150,4 @@ fn it_works_where_nothing_can_be_kept() {
         assert_eq!(visit.text(".tagline").await?, say(Lang::Fr, "web-tagline"));
         Ok(())
     });
-}
-
-/// Nothing sticks out to the side.
-async fn fits(visit: &Visit) -> Result<(), Fault> {
-    let width = "return document.documentElement.scrollWidth <= innerWidth";
-    assert_eq!(visit.run(width).await?, true, "wider than the screen");
-    Ok(())
 }

@@ -91,7 +91,7 @@ fn Bars(chart: Chart) -> impl IntoView {
         .max(1e-9);
     let rows = chart.rows.into_iter().map(|row| {
         let width = format!("{:.2}%", row.p / most * 100.0);
-        let share = percent(words.lang(), row.p);
+        let share = move || percent(words.lang(), row.p);
         view! {
             <li>
                 <span class="case">{row.label}</span>
@@ -268,7 +268,10 @@ fn Typed(lying: RwSignal<Lying>, given: Vec<u16>, told: Hand) -> impl IntoView {
             } else {
                 "web-aid-due"
             };
-            let due = words.say_with(key, &[("count", count.into()), ("whose", whose.into())]);
+            let due = move || {
+                let values = [("count", count.into()), ("whose", whose.as_str().into())];
+                words.say_with(key, &values)
+            };
             view! { <p class="due">{due}</p><p class="dice">{so_far}</p> }.into_any()
         }
         Hand::Amiss => view! { <p class="due">{words.text("web-aid-amiss")}</p> }.into_any(),

@@ -6,7 +6,7 @@ use crate::aid::inputs::{Item, Panel, PeriodChoice, Pick, Rare, Stepper, Switch}
 use crate::parts::clause::with_clauses;
 use crate::route::{Page, Route};
 use crate::store;
-use crate::words::use_words;
+use crate::words::{Words, use_words};
 use argad_rules::data::{self, Unit, UnitTrait};
 use argad_rules::roster::{Account, Roster as List, Severity};
 use argad_text::roster as say;
@@ -316,7 +316,7 @@ fn Totals(desk: Desk) -> impl IntoView {
     let words = use_words();
     let told = move || {
         let judged = desk.judged.get();
-        judged.map(|(list, account)| view! { <Judged list account/> })
+        judged.map(|(list, account)| verdict(&list, &account, words))
     };
     view! {
         <h2 class="unseen">{words.text("roster-total")}</h2>
@@ -324,9 +324,7 @@ fn Totals(desk: Desk) -> impl IntoView {
     }
 }
 
-#[component]
-fn Judged(list: List, account: Account) -> impl IntoView {
-    let words = use_words();
+fn verdict(list: &List, account: &Account, words: Words) -> impl IntoView + use<> {
     let figures = words.say_with("roster-figures", &[("figures", account.figures.into())]);
     let leaders = words.say_with("roster-leaders", &[("leaders", account.leaders.into())]);
     let (large, limit) = match account.total {
@@ -485,7 +483,8 @@ fn FromFile(desk: Desk) -> impl IntoView {
         let done = reader.clone();
         let read = Closure::once_into_js(move || {
             let text = done.result().ok().and_then(|text| text.as_string());
-            opened(text.unwrap_or_default());
+            // Nobody follows what a file once said.
+            untrack(|| opened(text.unwrap_or_default()));
         });
         reader.set_onload(Some(read.unchecked_ref()));
         let _ = reader.read_as_text(&file);
