@@ -109,6 +109,9 @@ impl Visit {
 
     /// Clicks the first that fits.
     pub async fn click(&self, css: &str) -> Result<(), Fault> {
+        // The driver itself would leave it behind what sticks to an edge.
+        let script = "document.querySelector(arguments[0])?.scrollIntoView({ block: 'center' })";
+        self.client.execute(script, vec![json!(css)]).await?;
         let found = self.client.find(Locator::Css(css)).await;
         Ok(found.map_err(|e| format!("{css}: {e}"))?.click().await?)
     }
