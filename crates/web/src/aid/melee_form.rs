@@ -45,7 +45,7 @@ pub fn MeleeForm(desk: Desk<Melee>) -> impl IntoView {
                     on_turn=move |on| desk.edit(|melee| melee.0.duel = on)/>
             </div>
             <Grounds label="web-aid-ground-horses" value=desk.signal(|melee| melee.0.ground.clone())
-                on_pick=move |word: &str| desk.edit(|melee| melee.0.ground = word.to_owned())/>
+                on_pick=move |word: &str| desk.edit(|melee| word.clone_into(&mut melee.0.ground))/>
         </Panel>
     }
 }
@@ -408,7 +408,7 @@ fn Figure(desk: Desk<Melee>, chosen: Chosen) -> impl IntoView {
                 <div class="switches">{flags(RARE)}</div>
                 <Pick label="web-aid-gift" class="strip small" items=Signal::stored(gifts.to_vec())
                     value=desk.signal(move |melee| of(melee).exceptional)
-                    on_pick=move |word| edit(&|figure| figure.exceptional = word.to_owned())/>
+                    on_pick=move |word| edit(&|figure| word.clone_into(&mut figure.exceptional))/>
                 <Pick label="web-aid-armour" class="strip small" items=Signal::stored(armours.to_vec()) value=armour
                     on_pick=move |word| edit(&|figure| figure.armour = Some(ArmourWord::Word(word.to_owned())))/>
                 <Stepper label="web-aid-class" value=class least=1 most=5

@@ -200,11 +200,11 @@ fn How(desk: Desk<Shooting>) -> impl IntoView {
             <Pick label="web-aid-formation"
                 items=items(&[("loose", "web-aid-loose"), ("close", "say-close"), ("skirmish", "say-skirmish")])
                 value=line(|line| line.formation.clone())
-                on_pick=move |word| desk.edit(|asked| asked.line_mut().formation = word.to_owned())/>
+                on_pick=move |word| desk.edit(|asked| word.clone_into(&mut asked.line_mut().formation))/>
             <Pick label="web-aid-motion"
                 items=items(&[("immobile", "say-immobile"), ("moving", "say-moving"), ("into-contact", "say-into-contact")])
                 value=line(|line| line.motion.clone())
-                on_pick=move |word| desk.edit(|asked| asked.line_mut().motion = word.to_owned())/>
+                on_pick=move |word| desk.edit(|asked| word.clone_into(&mut asked.line_mut().motion))/>
             <div class="pick pictures">
                 <Switch label="say-volley" art="volley" on=desk.signal(|asked| asked.line().volley)
                     on_turn=move |on| desk.edit(|asked| asked.line_mut().volley = on)/>
@@ -220,7 +220,7 @@ fn How(desk: Desk<Shooting>) -> impl IntoView {
                         Item::key("single", "say-elite-single", ""),
                     ])
                     value=line(|line| line.elite.clone())
-                    on_pick=move |word| desk.edit(|asked| asked.line_mut().elite = word.to_owned())/>
+                    on_pick=move |word| desk.edit(|asked| word.clone_into(&mut asked.line_mut().elite))/>
                 <Pick label="web-aid-mount" class="strip small"
                     items=items(&[("foot", "say-foot"), ("cavalry", "say-cavalry"), ("mounted-infantry", "say-mounted-infantry")])
                     value=mount
@@ -304,11 +304,11 @@ fn Whom(desk: Desk<Shooting>) -> impl IntoView {
             <Stepper label="web-aid-targets" value=desk.signal(|asked| asked.query.target.count.unwrap_or(1)) least=1 most=60
                 on_step=move |count| desk.edit(|asked| asked.query.target.count = Some(count))/>
             <Pick label="web-aid-cover" items=covers value=target(|target| target.cover.clone())
-                on_pick=move |word| desk.edit(|asked| asked.query.target.cover = word.to_owned())/>
+                on_pick=move |word| desk.edit(|asked| word.clone_into(&mut asked.query.target.cover))/>
             <Pick label="web-aid-mount"
                 items=items(&[("foot", "say-foot"), ("cavalry", "say-cavalry"), ("mounted-infantry", "say-mounted-infantry")])
                 value=target(|target| target.mount.clone())
-                on_pick=move |word| desk.edit(|asked| asked.query.target.mount = word.to_owned())/>
+                on_pick=move |word| desk.edit(|asked| word.clone_into(&mut asked.query.target.mount))/>
             <Pick label="web-aid-armour" items=Signal::stored(armours.to_vec())
                 value=target(armour)
                 on_pick=move |word| desk.edit(|asked| asked.query.target.armour = ArmourWord::Word(word.to_owned()))/>

@@ -179,11 +179,11 @@ pub fn MoveForm(desk: Desk<Simple<MoveQuery>>) -> impl IntoView {
             <Stepper label="web-aid-allowance" value=desk.signal(|asked| asked.0.allowance.round() as i64) least=0 most=100
                 on_step=move |cm| desk.edit(|asked| asked.0.allowance = cm as f64)/>
             <Pick label="web-aid-mount" items=Signal::stored(mounts.to_vec()) value=desk.signal(|asked| asked.0.mount.clone())
-                on_pick=move |word| desk.edit(|asked| asked.0.mount = word.to_owned())/>
+                on_pick=move |word| desk.edit(|asked| word.clone_into(&mut asked.0.mount))/>
         </Panel>
         <Panel title="web-aid-ground">
             <Grounds label="web-aid-ground" value=desk.signal(|asked| asked.0.ground.clone())
-                on_pick=move |word: &str| desk.edit(|asked| asked.0.ground = word.to_owned())/>
+                on_pick=move |word: &str| desk.edit(|asked| word.clone_into(&mut asked.0.ground))/>
             <div class="pick pictures">
                 <Switch label="web-aid-used-to" art="used-to" on=used_to
                     on_turn=move |on| desk.edit(|asked| asked.0.used_to = on)/>
