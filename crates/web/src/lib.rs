@@ -3,6 +3,11 @@
 //! Everything that decides or counts lives in the crates below; here it is shown. What needs no
 //! browser (addresses, searching) is plain code and tested natively.
 
+#![allow(
+    clippy::large_types_passed_by_value,
+    reason = "desks and sessions are handles of signals, made to be copied"
+)]
+
 pub mod address;
 pub mod aid;
 pub mod app;

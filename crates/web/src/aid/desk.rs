@@ -23,6 +23,10 @@ pub struct Desk<Q: Question> {
     address: Address,
 }
 
+#[allow(
+    clippy::expl_impl_clone_on_copy,
+    reason = "deriving would ask for a question that can be copied"
+)]
 impl<Q: Question> Clone for Desk<Q> {
     fn clone(&self) -> Self {
         *self

@@ -272,7 +272,8 @@ impl Question for Shooting {
     }
 
     fn remedies(&self) -> Vec<(&'static str, Self)> {
-        let changes: [(&str, fn(&mut Self)); 14] = [
+        type Change = fn(&mut Shooting);
+        let changes: [(&str, Change); 14] = [
             ("immobile", |s| s.line_mut().motion = "immobile".into()),
             ("no-volley", |s| s.line_mut().volley = false),
             ("close", |s| s.line_mut().formation = "close".into()),

@@ -160,7 +160,7 @@ pub fn MoveForm(desk: Desk<Simple<MoveQuery>>) -> impl IntoView {
             if let Some(unit) = data(&asked.0.period).unit(id) {
                 let allowance = unit.mounted.filter(|_| unit.mount.is_mounted());
                 asked.0.allowance = allowance.unwrap_or(unit.foot).as_cm();
-                asked.0.mount = unit.mount.word().to_owned();
+                unit.mount.word().clone_into(&mut asked.0.mount);
             }
         });
     };

@@ -298,7 +298,7 @@ fn Troop(desk: Desk, place: usize) -> impl IntoView {
                     <Switch label="roster-elite" on=is(|troop| troop.elite_shooter.into())
                         on_turn=move |on| desk.entry(place, |entry| entry.elite_shooter = on)/>
                     <Switch label="roster-mount-cavalry" on=is(|troop| troop.war_mount.is_some().into())
-                        on_turn=move |on| desk.entry(place, |entry| entry.war_mount = if on { "yes" } else { "no" }.to_owned())/>
+                        on_turn=move |on| desk.entry(place, |entry| if on { "yes" } else { "no" }.clone_into(&mut entry.war_mount))/>
                 </div>
                 <Stepper label="web-aid-class" value=troop(|troop| troop.class.into()) least=1 most=5
                     on_step=move |class| desk.entry(place, |entry| entry.class = u8::try_from(class).ok())/>
