@@ -4,11 +4,9 @@
 //! `crates/web/shell`. Names carry the hash of what they name, so that they may be kept for ever.
 
 use crate::run::{root, step};
-use flate2::Compression;
-use flate2::write::GzEncoder;
+use brotli::enc::BrotliEncoderParams;
 use sha2::{Digest, Sha256};
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use wasm_bindgen_cli_support::Bindgen;
 
@@ -60,11 +58,12 @@ pub fn build(build: Build) -> Result<(), String> {
     let mut files = Files::default();
     let script = read(&work.join("argad-web.js"))?;
     let module = read(&work.join("argad-web_bg.wasm"))?;
-    let sizes = (packed(&module)?, packed(&script)?);
     let script = files.hashed("argad", "js", script);
     let module = files.hashed("argad", "wasm", module);
     files.snippets(&work.join("snippets"))?;
     let style = files.hashed("style", "css", style()?);
+    let french = files.hashed("texts-fr", "ftl", texts("fr")?);
+    let english = files.hashed("texts-en", "ftl", texts("en")?);
     let boot = filled("boot.js", &[("script", &script), ("module", &module)])?;
     let boot = files.hashed("boot", "js", boot.into_bytes());
     for plain in ["icon.svg", "manifest.webmanifest"] {
@@ -73,22 +72,30 @@ pub fn build(build: Build) -> Result<(), String> {
     let names = [
         ("policy", POLICY.trim()),
         ("style", &style),
+        ("texts-fr", &french),
+        ("texts-en", &english),
         ("script", &script),
         ("module", &module),
         ("boot", &boot),
     ];
     files.add("index.html", filled("index.html", &names)?.into_bytes());
     files.worker()?;
-    files.write(&folder())?;
-    println!(
-        "== client: {} kB of WebAssembly and {} kB of JavaScript, compressed; in {}",
-        sizes.0 / 1000,
-        sizes.1 / 1000,
-        folder().display()
-    );
-    if build == Build::Release && sizes.0 + sizes.1 > MOST_BYTES {
-        return Err(format!("more than {} kB", MOST_BYTES / 1000));
+    if build == Build::Release {
+        let packed = [files.pack(&module)?, files.pack(&script)?];
+        for name in [&style, &french, &english] {
+            files.pack(name)?;
+        }
+        println!(
+            "== client: {} kB of WebAssembly and {} kB of JavaScript, compressed",
+            packed[0] / 1000,
+            packed[1] / 1000,
+        );
+        if packed.iter().sum::<usize>() > MOST_BYTES {
+            return Err(format!("more than {} kB", MOST_BYTES / 1000));
+        }
     }
+    files.write(&folder())?;
+    println!("== client: in {}", folder().display());
     Ok(())
 }
 
@@ -135,6 +142,16 @@ fn style() -> Result<Vec<u8>, String> {
     let mut all = Vec::new();
     for path in names {
         all.extend(read(&path)?);
+    }
+    Ok(all)
+}
+
+/// All messages of a language in one file.
+fn texts(lang: &str) -> Result<Vec<u8>, String> {
+    let mut all = Vec::new();
+    for path in list(&root().join("crates/text/locales").join(lang))? {
+        all.extend(read(&path)?);
+        all.push(b'\n');
     }
     Ok(all)
 }
@@ -209,6 +226,19 @@ impl Files {
         Ok(())
     }
 
+    /// Adds a file once more, compressed, for servers that can choose; gives its size.
+    fn pack(&mut self, name: &str) -> Result<usize, String> {
+        let (_, bytes) = self
+            .0
+            .iter()
+            .find(|(other, _)| other == name)
+            .ok_or_else(|| format!("no file {name}"))?;
+        let bytes = packed(bytes)?;
+        let size = bytes.len();
+        self.add(&format!("{name}.br"), bytes);
+        Ok(size)
+    }
+
     fn write(&self, to: &Path) -> Result<(), String> {
         clear(to)?;
         for (name, bytes) in &self.0 {
@@ -232,13 +262,16 @@ fn hash(parts: &[&[u8]]) -> String {
         .fold(String::new(), |text, byte| format!("{text}{byte:02x}"))
 }
 
-fn packed(bytes: &[u8]) -> Result<usize, String> {
-    let mut packer = GzEncoder::new(Vec::new(), Compression::best());
-    packer
-        .write_all(bytes)
-        .and_then(|()| packer.finish())
-        .map(|packed| packed.len())
-        .map_err(|e| e.to_string())
+/// As small as Brotli makes it.
+fn packed(bytes: &[u8]) -> Result<Vec<u8>, String> {
+    let params = BrotliEncoderParams {
+        quality: 11,
+        lgwin: 24,
+        ..Default::default()
+    };
+    let mut out = Vec::new();
+    brotli::BrotliCompress(&mut &*bytes, &mut out, &params).map_err(|e| e.to_string())?;
+    Ok(out)
 }
 
 fn list(folder: &Path) -> Result<Vec<PathBuf>, String> {

@@ -54,7 +54,8 @@ fn every_value_of_every_card_is_printed() {
                     for table in &card.weapons {
                         wanted.push(say::bands(table.weapon).concat());
                         for row in &table.rows {
-                            let needs: Vec<String> = row.needs.iter().map(|n| format!("{n}+")).collect();
+                            let needs: Vec<String> =
+                                row.needs.iter().map(|n| format!("{n}+")).collect();
                             wanted.push(needs.concat());
                         }
                     }

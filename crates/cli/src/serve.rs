@@ -9,7 +9,7 @@ use crate::context::{Context, Error, Exit};
 use answer::answer;
 use app::App;
 use axum::Router;
-use axum::http::Uri;
+use axum::http::{HeaderMap, Uri};
 use axum::routing::get;
 use std::io::Write;
 use std::net::{IpAddr, SocketAddr};
@@ -73,8 +73,8 @@ pub fn run(args: &ServeArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit,
 
 fn router(app: App) -> Router {
     let app = Arc::new(app);
-    let give = get(move |uri: Uri| {
-        let given = answer(&app, uri.path());
+    let give = get(move |uri: Uri, asked: HeaderMap| {
+        let given = answer(&app, uri.path(), &asked);
         async { given }
     });
     Router::new()

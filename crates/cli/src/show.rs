@@ -102,9 +102,9 @@ pub fn run(args: &ShowArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, 
     written(picture, &scenario.id, format, args, ctx, out)
 }
 
-fn look(args: &ShowArgs, ctx: &Context) -> Look {
+fn look<'c>(args: &ShowArgs, ctx: &'c Context) -> Look<'c> {
     Look {
-        lang: ctx.lang,
+        texts: &ctx.texts,
         dark: args.dark,
         grid: args.grid,
         ranges: args.ranges.clone(),
@@ -121,7 +121,7 @@ fn is_log(name: &str) -> bool {
 }
 
 /// The table at a moment of a game.
-fn game(log: &Log<'_>, args: &ShowArgs, look: &Look, ctx: &Context) -> Result<String, Error> {
+fn game(log: &Log<'_>, args: &ShowArgs, look: &Look<'_>, ctx: &Context) -> Result<String, Error> {
     let table = log::table(log, ctx)?;
     let viewer = match &args.viewer {
         Some(word) => log::viewer(word, &table, ctx)?,

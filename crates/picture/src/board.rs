@@ -25,7 +25,7 @@ pub enum On {
 pub const FRAME: f64 = EDGE;
 
 /// The table alone as SVG, without title and legend, with its wooden edge of [`FRAME`] units.
-pub fn ground(scenario: &Scenario, data: &PeriodData, look: &Look, on: On) -> String {
+pub fn ground(scenario: &Scenario, data: &PeriodData, look: &Look<'_>, on: On) -> String {
     let mut sheet = Sheet::new(scenario, data, None, look);
     growth::symbols(&mut sheet);
     figures::symbols(&mut sheet);
@@ -132,7 +132,7 @@ mod tests {
     use argad_rules::data;
     use argad_rules::scenario::embedded;
     use argad_rules::table::Table;
-    use argad_text::Lang;
+    use argad_text::{Lang, Texts};
 
     fn opened(svg: &str) -> usize {
         svg.matches("<g>").count() + svg.matches("<g ").count()
@@ -143,7 +143,7 @@ mod tests {
         for scenario in embedded() {
             let data = data::embedded(scenario.period());
             for on in [On::Places, On::Figures] {
-                let drawn = ground(scenario, data, &Look::new(Lang::En), on);
+                let drawn = ground(scenario, data, &Look::new(&Texts::new(Lang::En)), on);
                 assert_eq!(
                     opened(&drawn),
                     drawn.matches("</g>").count(),

@@ -30,7 +30,12 @@ pub fn colour(side: usize) -> &'static str {
 }
 
 /// The ground of a scenario with losses on it: the more, the larger the spot.
-pub fn heat_map(scenario: &Scenario, data: &PeriodData, cells: &[Heat], options: &Look) -> String {
+pub fn heat_map(
+    scenario: &Scenario,
+    data: &PeriodData,
+    cells: &[Heat],
+    options: &Look<'_>,
+) -> String {
     let mut sheet = Sheet::new(scenario, data, None, options);
     growth::symbols(&mut sheet);
     ground_and_zones(&mut sheet);
@@ -72,7 +77,7 @@ pub fn heat_map(scenario: &Scenario, data: &PeriodData, cells: &[Heat], options:
 mod tests {
     use super::*;
     use argad_rules::{data, scenario};
-    use argad_text::Lang;
+    use argad_text::{Lang, Texts};
 
     #[test]
     fn every_loss_is_on_the_table() {
@@ -86,8 +91,8 @@ mod tests {
                 share,
             };
             let cells = [heat(10, 0, 1.0), heat(15, 1, 0.25), heat(20, 0, 0.0)];
-            let none = heat_map(scenario, data, &[], &Look::new(Lang::En));
-            let some = heat_map(scenario, data, &cells, &Look::new(Lang::En));
+            let none = heat_map(scenario, data, &[], &Look::new(&Texts::new(Lang::En)));
+            let some = heat_map(scenario, data, &cells, &Look::new(&Texts::new(Lang::En)));
             let spots = |svg: &str| svg.matches("fill-opacity=\".72\"").count();
             assert_eq!(spots(&some) - spots(&none), 3, "{}", scenario.id);
             assert!(some.contains(colour(0)) && some.contains(colour(1)));

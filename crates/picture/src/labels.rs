@@ -5,6 +5,7 @@ use crate::figures;
 use crate::markers;
 use crate::sheet::{Bounds, Num, Safe, Xy, contains, draw, rounded};
 use argad_rules::scenario::{Building, Troop, Zone};
+use argad_rules::short;
 
 /// The widest name that is written out.
 const LONGEST: usize = 36;
@@ -284,7 +285,7 @@ fn zone_name(sheet: &Sheet<'_>, room: &mut Room, zone: &Zone) -> Label {
         (left, my),
         (right, my),
     ];
-    spots.sort_by_key(|&spot| !contains(&outline, spot));
+    short::sort_by_key(&mut spots, |&spot| !contains(&outline, spot));
     let places: Vec<Bounds> = spots
         .into_iter()
         .map(|at| Bounds::around(at, width / 2.0, height / 2.0))

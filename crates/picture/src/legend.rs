@@ -63,7 +63,7 @@ pub fn title(sheet: &mut Sheet<'_>) {
     let period = sheet.name(&sheet.data.name).to_owned();
     let mut facts = sheet.texts.say_with("show-facts", &values);
     if let Some(moment) = sheet.moment {
-        facts = format!("{facts} · {}", moment.caption(&sheet.texts));
+        facts = format!("{facts} · {}", moment.caption(sheet.texts));
     }
     let style = quiet(sheet);
     words(

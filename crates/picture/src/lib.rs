@@ -35,7 +35,7 @@ use argad_rules::data::{Name, PeriodData};
 use argad_rules::geometry::Placed;
 use argad_rules::scenario::{Aim, Objective, Scenario, Start, Troop};
 use argad_rules::state::Place;
-use argad_text::{Lang, Texts};
+use argad_text::Texts;
 pub use sheet::Plan;
 use sheet::{Num, Safe, draw};
 use tone::Tone;
@@ -51,10 +51,10 @@ const MARGIN: (f64, f64, f64) = (36.0, 104.0, 62.0);
 const EDGE: f64 = 9.0;
 
 /// How a picture should look.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Look {
-    /// The language of names.
-    pub lang: Lang,
+#[derive(Clone)]
+pub struct Look<'t> {
+    /// The words, and the language of names.
+    pub texts: &'t Texts,
     /// Light on dark.
     pub dark: bool,
     /// A grid of 10 cm.
@@ -67,14 +67,14 @@ pub struct Look {
     pub size: u32,
 }
 
-impl Look {
+impl<'t> Look<'t> {
     /// The width of a picture unless another is asked for.
     pub const SIZE: u32 = 1600;
 
     /// A light picture without anything special.
-    pub fn new(lang: Lang) -> Self {
+    pub fn new(texts: &'t Texts) -> Self {
         Self {
-            lang,
+            texts,
             dark: false,
             grid: false,
             ranges: None,
@@ -90,8 +90,8 @@ struct Sheet<'a> {
     data: &'a PeriodData,
     /// A moment of a game; nothing before it begins.
     moment: Option<&'a Moment<'a>>,
-    look: &'a Look,
-    texts: Texts,
+    look: &'a Look<'a>,
+    texts: &'a Texts,
     tone: &'static Tone,
     plan: Plan,
     out: String,
@@ -100,7 +100,7 @@ struct Sheet<'a> {
 }
 
 /// The table of a scenario as SVG. `data` is that of the scenario's period.
-pub fn svg(scenario: &Scenario, data: &PeriodData, options: &Look) -> String {
+pub fn svg(scenario: &Scenario, data: &PeriodData, options: &Look<'_>) -> String {
     picture(scenario, data, None, options)
 }
 
@@ -109,7 +109,7 @@ pub fn svg_at(
     scenario: &Scenario,
     data: &PeriodData,
     moment: &Moment<'_>,
-    options: &Look,
+    options: &Look<'_>,
 ) -> String {
     picture(scenario, data, Some(moment), options)
 }
@@ -118,7 +118,7 @@ fn picture<'a>(
     scenario: &'a Scenario,
     data: &'a PeriodData,
     moment: Option<&'a Moment<'a>>,
-    options: &'a Look,
+    options: &'a Look<'a>,
 ) -> String {
     let mut sheet = Sheet::new(scenario, data, moment, options);
     growth::symbols(&mut sheet);
@@ -208,14 +208,14 @@ impl<'a> Sheet<'a> {
         scenario: &'a Scenario,
         data: &'a PeriodData,
         moment: Option<&'a Moment<'a>>,
-        look: &'a Look,
+        look: &'a Look<'a>,
     ) -> Self {
         Self {
             scenario,
             data,
             moment,
             look,
-            texts: Texts::new(look.lang),
+            texts: look.texts,
             tone: Tone::of(look.dark),
             plan: Plan::new(scenario.table),
             out: String::new(),
@@ -226,7 +226,7 @@ impl<'a> Sheet<'a> {
 
     /// A name in the language of the picture.
     fn name<'n>(&self, name: &'n Name) -> &'n str {
-        self.look.lang.name(name)
+        self.texts.lang().name(name)
     }
 
     /// What a troop is called: its own name, or that of its unit.

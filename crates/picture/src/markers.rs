@@ -5,6 +5,7 @@ use crate::figures;
 use crate::labels::{Label, Room, Style, beside, shortened, text_width};
 use crate::sheet::{Bounds, Num, Safe, Xy, contains, draw};
 use argad_rules::scenario::{Aim, Start, Troop};
+use argad_rules::short;
 
 /// A troop that is not on the table yet: a token and its name in its zone.
 pub fn chip(
@@ -44,7 +45,7 @@ pub fn chip(
     }
     let middle = b.middle();
     // Inside the zone and near its middle first.
-    spots.sort_by(|(p, inside), (q, also)| {
+    short::sort_by(&mut spots, |(p, inside), (q, also)| {
         let far = |at: &Xy| (at.0 - middle.0).abs() + (at.1 - middle.1).abs();
         also.cmp(inside).then(far(p).total_cmp(&far(q)))
     });

@@ -6,7 +6,7 @@ use crate::{Look, NoRings, rings, svg};
 use argad_rules::data::{PeriodData, embedded};
 use argad_rules::scenario::{Patch, Riding, Scenario, Start, TableSize};
 use argad_rules::{Length, Period};
-use argad_text::Lang;
+use argad_text::{Lang, Texts};
 use village::{rectangle, row, troop, village};
 
 fn musket() -> &'static PeriodData {
@@ -42,15 +42,24 @@ fn assert_drawn(svg: &str) {
 #[cfg(not(feature = "png"))]
 fn assert_drawn(_: &str) {}
 
-fn looks() -> Vec<Look> {
+/// The words of a language, kept for all tests.
+fn texts(lang: Lang) -> &'static Texts {
+    Box::leak(Box::new(Texts::new(lang)))
+}
+
+fn english() -> Look<'static> {
+    Look::new(texts(Lang::En))
+}
+
+fn looks() -> Vec<Look<'static>> {
     let plain = Look {
         size: 400,
-        ..Look::new(Lang::En)
+        ..english()
     };
     vec![
         plain.clone(),
         Look {
-            lang: Lang::Fr,
+            texts: texts(Lang::Fr),
             dark: true,
             ..plain.clone()
         },
@@ -100,7 +109,7 @@ fn the_same_table_gives_the_same_picture() {
 
 #[test]
 fn names_cannot_break_the_picture() {
-    let picture = svg(&village(), musket(), &Look::new(Lang::En));
+    let picture = svg(&village(), musket(), &english());
     assert!(picture.contains("The village &lt;by the bridge&gt; &amp; its &quot;mill&quot;"));
     assert!(!picture.contains("<Le Gall>"));
 }
@@ -110,12 +119,12 @@ fn what_is_hidden_stays_hidden() {
     let look = Look {
         hide_hidden: true,
         ranges: Some("ambush".to_owned()),
-        ..Look::new(Lang::En)
+        ..english()
     };
     let picture = svg(&village(), musket(), &look);
     assert!(!picture.contains("ambush") && !picture.contains("irregulars · hidden"));
     assert!(!picture.contains("cm · "), "its ranges would give it away");
-    let seen = svg(&village(), musket(), &Look::new(Lang::En));
+    let seen = svg(&village(), musket(), &english());
     assert!(seen.contains("data-troop=\"ambush\""));
 }
 
@@ -129,7 +138,7 @@ fn rings_need_a_shooter_on_the_table() {
     let found = rings(&village, data, "line").expect("muskets");
     let look = Look {
         ranges: Some("line".to_owned()),
-        ..Look::new(Lang::En)
+        ..english()
     };
     let picture = svg(&village, data, &look);
     let picture = picture.replace(argad_text::NO_BREAK, " ");
@@ -178,7 +187,7 @@ fn extreme_tables_are_drawn() {
                 start,
             ));
         }
-        let picture = svg(&extreme, data, &Look::new(Lang::Fr));
+        let picture = svg(&extreme, data, &Look::new(texts(Lang::Fr)));
         assert_well_formed(&picture);
         assert!(!picture.contains("NaN") && !picture.contains("inf\""));
         assert!(picture.len() < 8 << 20, "{} bytes", picture.len());
@@ -242,7 +251,7 @@ mod moments {
             ways: &[(FigureId(0), way)],
             viewer,
         };
-        svg_at(&scenario, data, &moment, &Look::new(Lang::En))
+        svg_at(&scenario, data, &moment, &english())
     }
 
     fn count(svg: &str, what: &str) -> usize {

@@ -15,6 +15,7 @@ use crate::room;
 use crate::ruleset::Switch;
 use crate::scenario::Riding;
 use crate::shooting::Formation;
+use crate::short;
 use crate::state::{Fate, Figure, FigureId, Place, Posture, SideId, State, ThingAt, ThingId};
 use crate::table::Table;
 use crate::turn::Turn;
@@ -72,7 +73,7 @@ fn by_place<'o>(
                 .map(|&id| (id, order)),
         );
     }
-    all.sort_by_key(|(id, _)| rank(turn, *id));
+    short::sort_by_key(&mut all, |(id, _)| rank(turn, *id));
     all
 }
 
@@ -125,7 +126,7 @@ fn leave_wrecks(turn: &mut Turn<'_, '_>) {
         Some((id, *driver))
     });
     let mut stranded: Vec<(FigureId, Figure)> = stranded.collect();
-    stranded.sort_by_key(|(id, _)| rank(turn, *id));
+    short::sort_by_key(&mut stranded, |(id, _)| rank(turn, *id));
     for (figure, driver) in stranded {
         if driver.place == Place::Gone {
             let fled = driver.fate == Fate::Fled;

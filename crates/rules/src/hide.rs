@@ -10,6 +10,7 @@ use crate::event::Event;
 use crate::geometry::Placed;
 use crate::measure::Length;
 use crate::order::{Act, Order};
+use crate::short;
 use crate::sight::{self, Stand};
 use crate::state::State;
 use crate::state::{Fate, Figure, FigureId, Posture};
@@ -28,7 +29,9 @@ pub fn look(turn: &mut Turn<'_, '_>) {
     let mut found: Vec<(FigureId, Clause)> = hidden
         .filter_map(|(id, figure)| Some((id, found(turn.table, &turn.state, figure)?)))
         .collect();
-    found.sort_by_key(|&(id, _)| (turn.state.figure(id).placed().map(|p| p.centre), id));
+    short::sort_by_key(&mut found, |&(id, _)| {
+        (turn.state.figure(id).placed().map(|p| p.centre), id)
+    });
     for (figure, clause) in found {
         turn.emit(Event::Revealed { figure, clause });
     }

@@ -41,6 +41,7 @@ pub mod roster;
 pub mod ruleset;
 pub mod scenario;
 pub mod shooting;
+pub mod short;
 pub mod sight;
 #[cfg(test)]
 mod staging;

@@ -76,6 +76,7 @@ impl Lang {
         named
     }
 
+    #[cfg(feature = "embedded")]
     fn resources(self) -> &'static [&'static str] {
         macro_rules! locale {
             ($lang:literal) => {
@@ -114,13 +115,23 @@ pub struct Texts {
 
 impl Texts {
     /// The messages of a language.
+    #[cfg(feature = "embedded")]
     pub fn new(lang: Lang) -> Self {
+        Self::from_sources(lang, lang.resources())
+    }
+
+    /// The messages of a language as `cargo xtask web` writes them: all its files in one.
+    pub fn of(lang: Lang, source: &str) -> Self {
+        Self::from_sources(lang, &[source])
+    }
+
+    fn from_sources(lang: Lang, sources: &[&str]) -> Self {
         let id: LanguageIdentifier = lang.code().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new(vec![id]);
         // No invisible marks around values: terminals and screen readers show or say them.
         bundle.set_use_isolating(false);
         contract::add(&mut bundle);
-        for source in lang.resources() {
+        for source in sources {
             // A faulty message is left out; the tests refuse files that have one.
             let resource = match FluentResource::try_new((*source).to_owned()) {
                 Ok(resource) | Err((resource, _)) => resource,
@@ -267,7 +278,7 @@ mod tests {
     /// Message ids of a language, with the attributes they have and the values they use.
     fn outline(lang: Lang) -> BTreeSet<String> {
         let mut found = BTreeSet::new();
-        for source in lang.resources() {
+        for source in sources {
             let resource = FluentResource::try_new((*source).to_owned())
                 .unwrap_or_else(|(_, errors)| panic!("{}: {errors:?}", lang.code()));
             drop(resource);

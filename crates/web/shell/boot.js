@@ -9,7 +9,6 @@
   }
   import("./{{script}}")
     .then((client) => client.default({ module_or_path: "{{module}}" }))
-    .then(() => document.getElementById("boot")?.remove())
     .catch((error) => {
       console.error(error);
       const sorry = document.getElementById("sorry");

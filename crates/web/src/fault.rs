@@ -4,6 +4,7 @@ use crate::store;
 use crate::words::with_texts;
 use argad_text::Lang;
 use std::panic::PanicHookInfo;
+use wasm_bindgen::JsValue;
 use web_sys::{Document, Element};
 
 /// Shows a message on any panic.
@@ -13,6 +14,25 @@ pub fn install() {
         // Nothing more can be done if this fails as well.
         let _ = show(panic);
     }));
+}
+
+/// Takes away what is shown until the app is there.
+pub fn started() {
+    if let Some(boot) = at_boot("boot") {
+        boot.remove();
+    }
+}
+
+/// Shows why there is no app.
+pub fn no_start(error: &JsValue) {
+    web_sys::console::error_1(error);
+    if let Some(sorry) = at_boot("sorry") {
+        let _ = sorry.remove_attribute("hidden");
+    }
+}
+
+fn at_boot(id: &str) -> Option<Element> {
+    web_sys::window()?.document()?.get_element_by_id(id)
 }
 
 fn show(panic: &PanicHookInfo<'_>) -> Option<()> {

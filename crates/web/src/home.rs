@@ -3,6 +3,7 @@
 use crate::parts::drawn_table::DrawnTable;
 use crate::route::Page;
 use crate::words::use_words;
+use argad_rules::scenario::embedded;
 use leptos::prelude::*;
 
 /// How large a door is.
@@ -54,10 +55,14 @@ pub const DOORS: &[Door] = &[
     },
 ];
 
+/// The scenario whose table is shown.
+const SHOWN: &str = "sunken-lanes";
+
 /// The page.
 #[component]
 pub fn Home() -> impl IntoView {
     let words = use_words();
+    let shown = embedded().iter().find(|scenario| scenario.id == SHOWN);
     view! {
         <section class="hero">
             <div class="hero-words">
@@ -65,7 +70,7 @@ pub fn Home() -> impl IntoView {
                 <p class="tagline">{words.text("web-tagline")}</p>
                 <p>{words.text("web-home-line")}</p>
             </div>
-            <DrawnTable scenario="sunken-lanes"/>
+            <div class="hero-table">{shown.map(|scenario| view! { <DrawnTable scenario/> })}</div>
         </section>
         <div class="doors">{DOORS.iter().map(|door| view! { <DoorLink door/> }).collect_view()}</div>
     }

@@ -6,13 +6,18 @@ use crate::store;
 use argad_rules::Period;
 use argad_text::{Lang, Texts, Value};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use std::cell::OnceCell;
+use std::thread::LocalKey;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{HtmlLinkElement, Response};
 
 /// Where the choice is kept.
 const KEY: &str = "lang";
 
 thread_local! {
-    // Reading a language takes a moment and is done once, when it is first needed.
+    // Reading a language takes a moment and is done once.
     static FRENCH: OnceCell<Texts> = const { OnceCell::new() };
     static ENGLISH: OnceCell<Texts> = const { OnceCell::new() };
 }
@@ -26,10 +31,8 @@ pub struct Words {
 impl Words {
     /// Puts the words into the context: the language kept, else that of the browser.
     pub fn provide() -> Self {
-        let kept = store::read(KEY);
-        let lang = kept.or_else(|| window().navigator().language());
         let words = Self {
-            lang: RwSignal::new(Lang::of_locale(&lang.unwrap_or_default())),
+            lang: RwSignal::new(first()),
         };
         provide_context(words);
         Effect::new(move || {
@@ -45,10 +48,16 @@ impl Words {
         self.lang.get()
     }
 
-    /// Chooses another, here and for the next visit.
+    /// Chooses another, here and for the next visit, as soon as its words are there.
     pub fn choose(self, lang: Lang) {
-        let _ = store::keep(KEY, lang.code());
-        self.lang.set(lang);
+        spawn_local(async move {
+            if load(lang).await.is_ok() {
+                let _ = store::keep(KEY, lang.code());
+                self.lang.set(lang);
+            } else {
+                let _ = window().alert_with_message(&self.say("web-lang-not-there"));
+            }
+        });
     }
 
     /// Something made from the texts of the language.
@@ -83,11 +92,55 @@ pub fn use_words() -> Words {
     expect_context()
 }
 
+/// The language to begin with: the one kept, else that of the browser.
+pub fn first() -> Lang {
+    let lang = store::read(KEY).or_else(|| window().navigator().language());
+    Lang::of_locale(&lang.unwrap_or_default())
+}
+
+/// Loads the words of a language, if they are not there yet. The page says where they are.
+pub async fn load(lang: Lang) -> Result<(), JsValue> {
+    if cell(lang).with(|cell| cell.get().is_some()) {
+        return Ok(());
+    }
+    let link = document().get_element_by_id(&format!("texts-{}", lang.code()));
+    let link: HtmlLinkElement = link
+        .and_then(|link| link.dyn_into().ok())
+        .ok_or("the page names no texts")?;
+    let answer = JsFuture::from(window().fetch_with_str(&link.href())).await?;
+    let answer: Response = answer.dyn_into()?;
+    if !answer.ok() {
+        return Err(format!("{}: {}", link.href(), answer.status()).into());
+    }
+    let source = JsFuture::from(answer.text()?).await?;
+    let source = source.as_string().unwrap_or_default();
+    let texts = Texts::of(lang, &source);
+    // Whoever was quicker has loaded the same.
+    cell(lang).with(|cell| {
+        let _ = cell.set(texts);
+    });
+    Ok(())
+}
+
 /// Something made from the texts of a language.
 pub fn with_texts<T>(lang: Lang, make: impl FnOnce(&Texts) -> T) -> T {
-    let cell = match lang {
+    cell(lang).with(|cell| make(cell.get_or_init(|| unloaded(lang))))
+}
+
+fn cell(lang: Lang) -> &'static LocalKey<OnceCell<Texts>> {
+    match lang {
         Lang::Fr => &FRENCH,
         Lang::En => &ENGLISH,
-    };
-    cell.with(|cell| make(cell.get_or_init(|| Texts::new(lang))))
+    }
+}
+
+/// Keys instead of words, as nothing may be asked for before it is loaded.
+#[cfg(target_family = "wasm")]
+fn unloaded(lang: Lang) -> Texts {
+    Texts::of(lang, "")
+}
+
+#[cfg(not(target_family = "wasm"))]
+fn unloaded(lang: Lang) -> Texts {
+    Texts::new(lang)
 }

@@ -178,7 +178,7 @@ fn map(page: &mut String, place: usize, chosen: &Chosen, tally: &Tally, ctx: &Co
         .collect();
     let look = Look {
         size: MAP,
-        ..Look::new(ctx.lang)
+        ..Look::new(&ctx.texts)
     };
     let data = ctx.library.period(chosen.scenario.period());
     let svg = heat_map(&chosen.scenario, data, &cells, &look);

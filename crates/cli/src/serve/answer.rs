@@ -2,14 +2,14 @@
 
 use super::app::App;
 use axum::body::Body;
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 /// What a page of ours may load and do: only what comes with it.
 const POLICY: &str = include_str!("../../../web/shell/policy.txt");
 
-/// The answer for a path.
-pub fn answer(app: &App, path: &str) -> Response {
+/// The answer for a path, to a browser that can unpack what it says it can.
+pub fn answer(app: &App, path: &str, asked: &HeaderMap) -> Response {
     let name = match path.trim_start_matches('/') {
         "" => "index.html",
         name => name,
@@ -25,7 +25,31 @@ pub fn answer(app: &App, path: &str) -> Response {
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "no-referrer"),
     ];
-    (headers, Body::from(bytes)).into_response()
+    match app.file(&format!("{name}.br")) {
+        Some(packed) if unpacks(asked) => {
+            let packing = [
+                (header::CONTENT_ENCODING, "br"),
+                (header::VARY, "accept-encoding"),
+            ];
+            (headers, packing, Body::from(packed)).into_response()
+        }
+        _ => (headers, Body::from(bytes)).into_response(),
+    }
+}
+
+/// Whether Brotli is among what the browser takes.
+fn unpacks(asked: &HeaderMap) -> bool {
+    asked
+        .get_all(header::ACCEPT_ENCODING)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','))
+        .any(|coding| {
+            coding
+                .split(';')
+                .next()
+                .is_some_and(|name| name.trim() == "br")
+        })
 }
 
 fn kind(name: &str) -> &'static str {
@@ -38,6 +62,7 @@ fn kind(name: &str) -> &'static str {
         "png" => "image/png",
         "webmanifest" => "application/manifest+json",
         "json" => "application/json",
+        "ftl" => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
     }
 }
@@ -58,7 +83,7 @@ fn keeps(name: &str) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use axum::http::HeaderName;
+    use axum::http::{HeaderName, HeaderValue};
 
     /// A folder with an app in it, taken away afterwards.
     struct Folder(std::path::PathBuf);
@@ -75,8 +100,15 @@ mod tests {
         }
 
         fn ask(&self, path: &str) -> Response {
+            self.ask_with(path, "gzip, deflate")
+        }
+
+        fn ask_with(&self, path: &str, codings: &str) -> Response {
             let app = App::in_folder(&self.0).expect("an app");
-            answer(&app, path)
+            let mut asked = HeaderMap::new();
+            let value = HeaderValue::from_str(codings).expect("a header");
+            asked.insert(header::ACCEPT_ENCODING, value);
+            answer(&app, path, &asked)
         }
     }
 
@@ -106,6 +138,22 @@ mod tests {
         let module = folder.ask("/argad-0123456789ab.wasm");
         assert_eq!(header(&module, header::CONTENT_TYPE), "application/wasm");
         assert!(header(&module, header::CACHE_CONTROL).contains("immutable"));
+    }
+
+    #[test]
+    fn what_was_packed_when_built_goes_to_those_who_can_unpack_it() {
+        let folder = Folder::new("packed");
+        std::fs::write(folder.0.join("sw.js.br"), "packed").expect("a file");
+        let packed = folder.ask_with("/sw.js", "gzip, br;q=1.0");
+        assert_eq!(header(&packed, header::CONTENT_ENCODING), "br");
+        assert_eq!(
+            header(&packed, header::CONTENT_TYPE),
+            "text/javascript; charset=utf-8"
+        );
+        let plain = folder.ask_with("/sw.js", "gzip");
+        assert_eq!(header(&plain, header::CONTENT_ENCODING), "");
+        let never_packed = folder.ask_with("/", "br");
+        assert_eq!(header(&never_packed, header::CONTENT_ENCODING), "");
     }
 
     #[test]

@@ -13,6 +13,7 @@ use crate::melee::{Melee, Status};
 use crate::room;
 use crate::ruleset::Switch;
 use crate::shooting::Formation;
+use crate::short;
 use crate::state::{Fate, FigureId, State};
 use crate::turn::Turn;
 
@@ -69,7 +70,7 @@ fn fall_back(turn: &mut Turn<'_, '_>, id: FigureId, shift: Shift) {
             .iter()
             .all(|(moved, _)| turn.state.figure(*moved).body == body);
     let mut left: Shift = shift;
-    left.sort_unstable_by_key(|(_, at)| (at.centre, at.facing));
+    short::sort_by_key(&mut left, |(_, at)| (at.centre, at.facing));
     while !left.is_empty() {
         // Who has room goes first, so that nobody ever stands in anybody.
         let free = left

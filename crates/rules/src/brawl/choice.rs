@@ -10,6 +10,7 @@ use crate::melee::{self, Fight, Melee};
 use crate::order::{Act, Order};
 use crate::reason::{Code, Refusal};
 use crate::ruleset::Switch;
+use crate::short;
 use crate::state::{Figure, FigureId, State};
 use crate::table::Table;
 use smallvec::smallvec;
@@ -205,7 +206,7 @@ fn choose(
         }
     }
     let mut others = reached;
-    others.sort_unstable_by_key(|&foe| {
+    short::sort_by_key(&mut others, |&foe| {
         preference(state, member, &cluster.members[foe], choices, (index, foe))
     });
     if others.is_empty() {

@@ -3,12 +3,13 @@
 use super::cluster::Cluster;
 use crate::event::{Struck, Throw};
 use crate::melee::{self, Melee, Thrown};
+use crate::short;
 use crate::state::FigureId;
 
 /// Strikes in the order of their moments (MEL-6), as places in [`Melee::strikes`].
 pub(super) fn in_order(melee: &Melee) -> Vec<usize> {
     let mut order: Vec<usize> = (0..melee.strikes().len()).collect();
-    order.sort_by_key(|&strike| melee.strikes()[strike].reach);
+    short::sort_by_key(&mut order, |&strike| melee.strikes()[strike].reach);
     order
 }
 

@@ -19,6 +19,7 @@ use super::types::{
     Terrain, Unit,
 };
 use crate::period::Period;
+use crate::short;
 
 /// Reads a period from `(path, text)` pairs, the paths as in [`FILES`]. Files of another period are
 /// left alone. On failure every problem of every file, in the order of the files and lines.
@@ -29,7 +30,9 @@ pub fn read(period: Period, files: &[(&str, &str)]) -> Result<PeriodData, Vec<Pr
     match data {
         Some(data) if problems.is_empty() => Ok(data),
         _ => {
-            problems.sort_by_key(|p| (order(&p.file), p.file.clone(), p.line, p.column));
+            short::sort_by_key(&mut problems, |p| {
+                (order(&p.file), p.file.clone(), p.line, p.column)
+            });
             Err(problems)
         }
     }

@@ -25,6 +25,7 @@ use crate::geometry::Placed;
 use crate::order::{EliteUse, Shoot};
 use crate::ruleset::Switch;
 use crate::shooting::{Elite, Formation, Motion};
+use crate::short;
 use crate::state::{FigureId, State};
 use crate::table::Table;
 use crate::turn::Turn;
@@ -133,7 +134,9 @@ fn distinct(state: &State, shots: &[Aimed]) -> Vec<Aimed> {
             kept.push(*shot);
         }
     }
-    kept.sort_by_key(|shot| (shot.from.centre, shot.from.facing, shot.shooter));
+    short::sort_by_key(&mut kept, |shot| {
+        (shot.from.centre, shot.from.facing, shot.shooter)
+    });
     kept
 }
 
@@ -157,7 +160,7 @@ fn past_the_screen(table: &Table<'_>, state: &State, field: &mut Field, shot: Ai
             near.then_some((way.dot(way), placed, id))
         })
         .collect();
-    behind.sort_by_key(|&(way, placed, id)| (way, placed.centre, id));
+    short::sort_by_key(&mut behind, |&(way, placed, id)| (way, placed.centre, id));
     let through = behind.into_iter().find_map(|(_, to, target)| {
         let past = Shoot {
             target,

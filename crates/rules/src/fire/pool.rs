@@ -5,6 +5,7 @@ use crate::clause::Clause;
 use crate::event::{Line, Throw, Volley};
 use crate::order::EliteUse;
 use crate::shooting::{self, Fire, Plan, Spent, Thrown, Victims};
+use crate::short;
 use crate::state::{FigureId, Seat, State};
 use crate::turn::Turn;
 use argad_dice::{ChanceError, Throw as Dice};
@@ -46,7 +47,7 @@ pub(super) fn pools<'a>(state: &State, aims: Vec<(usize, Aim<'a>)>) -> Vec<Pool<
         }
     }
     let place = |id: FigureId| state.figure(id).placed().map(|p| p.centre);
-    pools.sort_by_key(|pool| {
+    short::sort_by_key(&mut pools, |pool| {
         let targets = pool.aims.iter().flat_map(|aim| &aim.victims);
         let first = targets.map(|&id| place(id)).min();
         (first, pool.aims.first().map(|aim| place(aim.shooter)))
@@ -99,7 +100,7 @@ impl<'a> Pool<'a> {
     /// Like shooters together, easiest shots first, then by weapon and place.
     fn rows(&self, state: &State) -> Vec<Row<'_, 'a>> {
         let mut aims: Vec<&Aim<'a>> = self.aims.iter().collect();
-        aims.sort_by_key(|aim| {
+        short::sort_by_key(&mut aims, |aim| {
             let weapon = aim.fire.shooters[0].weapon.id.as_str();
             let place = state.figure(aim.shooter).placed().map(|p| p.centre);
             (aim.shot.natural_need, weapon, place, aim.shooter)

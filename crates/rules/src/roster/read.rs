@@ -10,6 +10,7 @@ use crate::data::table::{Table, Value};
 use crate::data::{Armour, MeleeTrait, Mount, PeriodData, Problem, ProblemKind, Unit, UnitTrait};
 use crate::period::Period;
 use crate::ruleset::{Kind, Ruleset, SWITCHES};
+use crate::short;
 
 /// More of one kind than any table holds; keeps sums small.
 const MOST_FIGURES: u16 = 500;
@@ -31,7 +32,7 @@ pub fn read<'d>(
     match roster {
         Some(roster) if problems.is_empty() => Ok(roster),
         _ => {
-            problems.sort_by_key(|p| (p.line, p.column));
+            short::sort_by_key(&mut problems, |p| (p.line, p.column));
             Err(problems)
         }
     }

@@ -20,6 +20,7 @@ use crate::measure::Length;
 use crate::period::Period;
 use crate::roster::read::{options_of, period};
 use crate::ruleset::{Profile, Ruleset};
+use crate::short;
 
 /// The smallest and the largest table, in centimetres.
 const TABLE_CM: (i64, i64) = (30, 400);
@@ -45,7 +46,7 @@ pub fn read<'d>(path: &str, text: &str, data: impl Fn(Period) -> &'d PeriodData)
     let file = File::new(path, Some(text), &problems);
     let scenario = read_file(&file, data);
     let mut problems = problems.take();
-    problems.sort_by_key(|p| (p.line, p.column));
+    short::sort_by_key(&mut problems, |p| (p.line, p.column));
     let is_advice =
         |problem: &Problem| matches!(&problem.kind, ProblemKind::Scenario(k) if k.is_advice());
     let (advice, errors): (Vec<_>, Vec<_>) = problems.into_iter().partition(is_advice);

@@ -7,6 +7,7 @@ use crate::data::{Ground, PeriodData};
 use crate::geometry::{Point, is_near_segment};
 use crate::measure::Length;
 use crate::scenario::{GroundPlan, OpeningKind};
+use crate::short;
 use smallvec::SmallVec;
 
 /// Something on a straight way.
@@ -185,7 +186,7 @@ impl Table<'_> {
             }
         }
         self.changes(a, b, mounted, &mut borders, &mut met);
-        met.sort_by_key(|crossing| crossing.at);
+        short::sort_by_key(&mut met, |crossing| crossing.at);
         met
     }
 

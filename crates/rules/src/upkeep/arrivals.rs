@@ -7,6 +7,7 @@ use crate::geometry::{Base, Direction, Placed, Point};
 use crate::room;
 use crate::scenario::{Effect, Start};
 use crate::shooting::Formation;
+use crate::short;
 use crate::state::{FigureId, Place, TroopId};
 use crate::turn::Turn;
 
@@ -31,7 +32,7 @@ pub fn due(turn: &mut Turn<'_, '_>) {
         })
         .map(|(id, _)| id)
         .collect();
-    troops.sort_by_key(|troop| &table.troops[troop.index()].troop.id);
+    short::sort_by_key(&mut troops, |troop| &table.troops[troop.index()].troop.id);
     for troop in troops {
         bring(turn, troop);
     }
@@ -123,7 +124,7 @@ fn spots(turn: &Turn<'_, '_>, corners: &[Point], base: Base, close: bool) -> Vec
                 .map(move |y| Point::new(x, y))
         })
         .collect();
-    points.sort_unstable_by_key(|point| {
+    short::sort_by_key(&mut points, |point| {
         let way = point.to(middle);
         (way.dot(way), *point)
     });

@@ -64,7 +64,10 @@ impl Item {
 
 /// A picture by its word.
 #[component]
-#[allow(clippy::needless_pass_by_value, reason = "what a component is given is its own")]
+#[allow(
+    clippy::needless_pass_by_value,
+    reason = "what a component is given is its own"
+)]
 pub fn Art(
     /// Its word.
     #[prop(into)]

@@ -9,6 +9,7 @@ use argad_lab::roll::{self, Dice};
 use argad_lab::{Failure, odds};
 use argad_rules::data::{MeleeTrait, PeriodData};
 use argad_rules::melee::Fight;
+use argad_rules::short;
 use argad_text::number::{Chance, percent};
 use argad_text::{Texts, describe};
 
@@ -307,7 +308,7 @@ impl Melee {
 
     fn told(&self, fight: &Fight<'_>, answer: &MeleeAnswer, texts: &Texts) -> Told {
         let mut strikes: Vec<&StrikeAnswer> = answer.explain.iter().collect();
-        strikes.sort_by_key(|strike| strike.order);
+        short::sort_by_key(&mut strikes, |strike| strike.order);
         let heads = strikes
             .iter()
             .map(|strike| self.head(fight, &strikes, strike, texts));

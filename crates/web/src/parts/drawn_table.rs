@@ -1,33 +1,46 @@
 //! A scenario's table as a picture beside other things.
 
+use crate::table::board::data_url;
 use crate::theme::use_theme;
 use crate::words::use_words;
-use argad_picture::{Look, svg};
+use argad_picture::Look;
+use argad_picture::board::{On, ground};
 use argad_rules::data;
-use argad_rules::scenario::embedded;
+use argad_rules::scenario::Scenario;
 use leptos::prelude::*;
 use std::time::Duration;
 
-/// The table of a built-in scenario, without its legend, for looking at only.
+/// The table of a scenario with everybody where they begin, for looking at only.
 #[component]
 pub fn DrawnTable(
-    /// The id of the scenario.
-    scenario: &'static str,
+    /// The scenario.
+    scenario: &'static Scenario,
+    /// Drawing takes a moment: words first, and one picture after the other.
+    #[prop(default = Duration::ZERO)]
+    after: Duration,
 ) -> impl IntoView {
     let words = use_words();
     let theme = use_theme();
-    // Drawing takes a moment: the words are shown first.
     let ready = RwSignal::new(false);
-    set_timeout(move || ready.set(true), Duration::ZERO);
-    let picture = move || {
-        let shown = embedded().iter().find(|known| known.id == scenario);
-        let shown = shown.filter(|_| ready.get())?;
-        let look = Look {
-            dark: theme.is_dark(),
-            hide_hidden: true,
-            ..Look::new(words.lang())
-        };
-        Some(svg(shown, data::embedded(shown.period()), &look))
+    let draw = move || {
+        // The page may have been left by then.
+        let _ = ready.try_set(true);
     };
-    view! { <div class="drawn-table" aria-hidden="true" inner_html=move || picture().unwrap_or_default()></div> }
+    set_timeout(draw, after);
+    move || {
+        if !ready.get() {
+            return None;
+        }
+        let dark = theme.is_dark();
+        let drawn = words.with(|texts| {
+            let look = Look {
+                dark,
+                hide_hidden: true,
+                ..Look::new(texts)
+            };
+            let data = data::embedded(scenario.period());
+            ground(scenario, data, &look, On::Figures)
+        });
+        Some(view! { <img class="drawn-table" alt="" src=data_url(&drawn)/> })
+    }
 }

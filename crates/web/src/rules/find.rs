@@ -1,6 +1,7 @@
 //! Which clauses somebody looks for.
 
 use argad_rules::ruleset::{CONSTANTS, SWITCHES, Spec};
+use argad_rules::short;
 use argad_rules::{Clause, Period};
 use argad_text::Texts;
 use argad_text::search::{bare, in_order, mentions};
@@ -77,7 +78,7 @@ pub fn find(wanted: &Wanted, texts: &Texts) -> Vec<Clause> {
     let mut found = in_order(Clause::all().filter(fits));
     if let [word] = words.as_slice() {
         // Stable: those that merely mention it keep their order.
-        found.sort_by_key(|clause| !names(*clause, word));
+        short::sort_by_key(&mut found, |clause| !names(*clause, word));
     }
     found
 }

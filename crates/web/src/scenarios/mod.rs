@@ -2,19 +2,15 @@
 
 use crate::address::use_address;
 use crate::parts::choice::Choice;
+use crate::parts::drawn_table::DrawnTable;
 use crate::route::{Page, Route};
 use crate::store;
-use crate::table::board::data_url;
 use crate::table::desk::key;
 use crate::table::files::read_chosen;
 use crate::table::session::Session;
 use crate::table::setup::{Manner, Setup};
 use crate::table::{USUAL_BOT, link, save};
-use crate::theme::use_theme;
 use crate::words::use_words;
-use argad_picture::Look;
-use argad_picture::board::{On, ground};
-use argad_rules::data;
 use argad_rules::scenario::{Scenario, embedded};
 use leptos::html;
 use leptos::prelude::*;
@@ -68,31 +64,6 @@ fn Card(
     #[prop(into)] with: Signal<String>,
 ) -> impl IntoView {
     let words = use_words();
-    let theme = use_theme();
-    // One picture after the other, so that the page is there at once.
-    let ready = RwSignal::new(false);
-    let draw = move || {
-        // The page may have been left by then.
-        let _ = ready.try_set(true);
-    };
-    set_timeout(draw, Duration::from_millis(30 * index as u64));
-    let picture = move || {
-        if !ready.get() {
-            return None;
-        }
-        let look = Look {
-            dark: theme.is_dark(),
-            hide_hidden: true,
-            ..Look::new(words.lang())
-        };
-        let drawn = ground(
-            scenario,
-            data::embedded(scenario.period()),
-            &look,
-            On::Figures,
-        );
-        Some(view! { <img alt="" src=data_url(&drawn)/> })
-    };
     let name = move || words.lang().name(&scenario.name).to_owned();
     let story = move || words.lang().name(&scenario.story).trim().to_owned();
     let facts = move || {
@@ -130,7 +101,9 @@ fn Card(
     };
     view! {
         <article class="scenario-card" data-scenario=scenario.id.as_str()>
-            <div class="scenario-picture">{picture}</div>
+            <div class="scenario-picture">
+                <DrawnTable scenario after=Duration::from_millis(30 * index as u64)/>
+            </div>
             <div class="scenario-words">
                 <h2>{name}</h2>
                 <p class="facts">{facts}</p>

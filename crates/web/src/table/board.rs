@@ -35,16 +35,19 @@ pub fn Board() -> impl IntoView {
     let boxed = RwSignal::new(None::<(Xy, Xy)>);
     let (width, depth) = (desk.plan.width, desk.plan.depth);
     let picture = Memo::new(move |_| {
-        let look = Look {
-            dark: theme.is_dark(),
-            hide_hidden: true,
-            ..Look::new(words.lang())
-        };
-        let drawn = desk.session.with_untracked(|session| {
-            let table = session.table();
-            ground(table.scenario, table.data, &look, On::Places)
-        });
-        data_url(&drawn)
+        let dark = theme.is_dark();
+        words.with(|texts| {
+            let look = Look {
+                dark,
+                hide_hidden: true,
+                ..Look::new(texts)
+            };
+            let drawn = desk.session.with_untracked(|session| {
+                let table = session.table();
+                ground(table.scenario, table.data, &look, On::Places)
+            });
+            data_url(&drawn)
+        })
     });
     let size = move || {
         node.get_untracked().map_or((800.0, 600.0), |node| {
