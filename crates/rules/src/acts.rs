@@ -345,7 +345,7 @@ fn take(turn: &mut Turn<'_, '_>, orders: &[Order], moment: Moment) {
             }
         }
     }
-    wanted.sort_unstable();
+    short::sort(&mut wanted);
     wanted.dedup_by_key(|(thing, ..)| *thing);
     for (thing, _, _, id) in wanted {
         let at = ThingAt::With(id);
@@ -455,7 +455,7 @@ fn treat(turn: &mut Turn<'_, '_>, orders: &[Order]) -> Result<(), ChanceError> {
             }
         }
     }
-    cases.sort_unstable();
+    short::sort(&mut cases);
     for (_, by, figure) in cases {
         let patient = turn.state.figure(figure);
         if patient.fate != Fate::Fainted {

@@ -8,6 +8,7 @@ use crate::clause::Clause;
 use crate::order::{Act, Order, Orders};
 use crate::reason::{Code, Refusal};
 use crate::ruleset::Switch;
+use crate::short;
 use crate::state::{FigureId, Seat, State};
 use crate::table::Table;
 use serde::{Deserialize, Serialize};
@@ -59,7 +60,7 @@ impl Open {
     /// A round for the seats that have a choice. After `patience` versions without agreement it is a
     /// deadlock; without it, only when time is up.
     pub fn new(mut needed: Vec<Seat>, patience: Option<u32>) -> Self {
-        needed.sort_unstable();
+        short::sort(&mut needed);
         needed.dedup();
         Self {
             drafts: vec![None; needed.len()],
@@ -171,7 +172,7 @@ impl Open {
             .filter(recent)
             .map(|change| change.figure)
             .collect();
-        figures.sort_unstable();
+        short::sort(&mut figures);
         let mut again: Vec<FigureId> = figures
             .windows(2)
             .filter(|pair| pair.first() == pair.last())
@@ -249,7 +250,7 @@ fn changed(old: &Orders, new: &Orders) -> Vec<FigureId> {
     };
     let all = old.0.iter().chain(&new.0).flat_map(|order| &order.who);
     let mut ids: Vec<FigureId> = all.copied().collect();
-    ids.sort_unstable();
+    short::sort(&mut ids);
     ids.dedup();
     ids.retain(|&id| told(old, id) != told(new, id));
     ids
@@ -275,7 +276,7 @@ pub struct Envelopes {
 impl Sealed {
     /// A round for the seats that have a choice.
     pub fn new(mut needed: Vec<Seat>) -> Self {
-        needed.sort_unstable();
+        short::sort(&mut needed);
         needed.dedup();
         Self {
             drafts: vec![None; needed.len()],
@@ -317,7 +318,7 @@ impl Sealed {
     ) -> Result<Option<Agreed>, Denied> {
         self.open(seat)?;
         self.closed.push(seat);
-        self.closed.sort_unstable();
+        short::sort(&mut self.closed);
         if self.closed.len() < self.needed.len() {
             return Ok(None);
         }

@@ -6,6 +6,7 @@ use crate::geometry::{Base, Placed, Point};
 use crate::measure::Length;
 use crate::scenario::TOUCH;
 use crate::shooting::{Formation, TargetKind};
+use crate::short;
 use crate::state::{Figure, FigureId, Place, State};
 use crate::table::Table;
 use smallvec::SmallVec;
@@ -95,7 +96,7 @@ pub fn touching_pairs(state: &State) -> SmallVec<[(FigureId, FigureId); 16]> {
         .filter_map(|(id, f)| Some((id, f.placed()?)))
         .map(|(id, p)| (p.centre, extent(p.base) as i32, id))
         .collect();
-    all.sort_unstable();
+    short::sort(&mut all);
     let widest = all.iter().map(|&(_, extent, _)| extent).max().unwrap_or(0);
     let touch_at = TOUCH.as_tenths_of_mm() as i32;
     let mut pairs = SmallVec::new();
@@ -120,7 +121,7 @@ pub fn all_in_contact(state: &State) -> Vec<FigureId> {
     let enemies = |&(a, b): &(FigureId, FigureId)| state.figure(a).is_enemy_of(state.figure(b));
     let pairs = touching_pairs(state).into_iter().filter(enemies);
     let mut touching: Vec<FigureId> = pairs.flat_map(|(a, b)| [a, b]).collect();
-    touching.sort_unstable();
+    short::sort(&mut touching);
     touching.dedup();
     touching
 }
@@ -162,7 +163,7 @@ pub fn group(state: &State, id: FigureId) -> Few {
             }
         }
     }
-    members.sort_unstable();
+    short::sort(&mut members);
     members
 }
 

@@ -15,6 +15,7 @@ use crate::order::{Act, Order, When};
 use crate::plot;
 use crate::reason::{Code, Refusal};
 use crate::room;
+use crate::short;
 use crate::state::{EndReason, Figure, FigureId, Phase, State};
 use crate::table::Table;
 use crate::turn::Turn;
@@ -52,7 +53,7 @@ pub fn resolve(
         return Ok(turn.finish());
     }
     let mut seats: Vec<&Checked> = orders.iter().collect();
-    seats.sort_by_key(|checked| checked.seat());
+    short::sort_by_key(&mut seats, |checked| checked.seat());
     for checked in &seats {
         turn.emit(Event::Orders {
             seat: checked.seat(),
@@ -217,7 +218,7 @@ fn together(turn: &Turn<'_, '_>, seats: &[&Checked], frozen: &[FigureId]) -> Vec
         order.who.retain(|id| !frozen.contains(id));
     }
     all.retain(|order| !order.who.is_empty());
-    all.sort_by_key(|order| {
+    short::sort_by_key(&mut all, |order| {
         let first = order.who[0];
         let placed = turn.state.figure(first).placed();
         (placed.map(|p| p.centre), first)
@@ -251,9 +252,9 @@ fn deploy(turn: &mut Turn<'_, '_>, orders: &[Order]) {
     let troop = |id: FigureId| turn.table.facts(turn.state.figure(id)).troop.id.as_str();
     let place = |&(at, id): &(Placed, FigureId)| (at.centre, at.facing, troop(id), id);
     for group in &mut groups {
-        group.sort_unstable_by_key(place);
+        short::sort_by_key(group, place);
     }
-    groups.sort_unstable_by_key(|group| place(&group[0]));
+    short::sort_by_key(&mut groups, |group| place(&group[0]));
     for group in groups {
         let shift = room::nearest_shift(turn.table, &turn.state, &group);
         for (mut at, figure) in group {

@@ -5,6 +5,11 @@
 
 use std::cmp::Ordering;
 
+/// Sorts.
+pub fn sort<T: Ord>(list: &mut [T]) {
+    sort_by(list, Ord::cmp);
+}
+
 /// Sorts by a key; equals keep their order.
 pub fn sort_by_key<T, K: Ord>(list: &mut [T], mut key: impl FnMut(&T) -> K) {
     sort_by(list, |a, b| key(a).cmp(&key(b)));

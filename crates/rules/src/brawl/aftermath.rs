@@ -47,7 +47,7 @@ pub(super) fn resolve(
         }
     }
     follow_up(turn, cluster, choices, status, thrown, melee);
-    bodies.sort_unstable();
+    short::sort(&mut bodies);
     bodies.dedup();
     for body in bodies {
         harm::break_small(turn, body);

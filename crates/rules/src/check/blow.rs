@@ -10,6 +10,7 @@ use crate::reason::Code;
 use crate::ruleset::Switch;
 use crate::scenario::Gift;
 use crate::shooting::Formation;
+use crate::short;
 use crate::state::{Figure, FigureId, Posture};
 
 /// An enemy this near may corner somebody (MEL-14).
@@ -26,7 +27,7 @@ impl Desk<'_, '_> {
                         refuse(Code::ShotAtComer, Clause::SHO_9);
                     }
                     let mut distinct: Few = targets.iter().take(8).copied().collect();
-                    distinct.sort_unstable();
+                    short::sort(&mut distinct);
                     distinct.dedup();
                     if targets.is_empty() {
                         refuse(Code::WrongCount, Clause::MEL_1);

@@ -9,6 +9,7 @@ use crate::order::{Act, Order, Orders, Stand, notation};
 use crate::reason::Code;
 use crate::scenario::{blocks, inward, skirmish_gap};
 use crate::shooting::Formation;
+use crate::short;
 use crate::state::{Figure, FigureId};
 
 impl Desk<'_, '_> {
@@ -102,7 +103,9 @@ impl Desk<'_, '_> {
             .collect();
         // By the names of troops, so that the order of a file changes nothing.
         let mut all: Vec<(FigureId, &Figure)> = self.state.all().collect();
-        all.sort_by_key(|(id, figure)| (self.table.facts(figure).troop.id.as_str(), *id));
+        short::sort_by_key(&mut all, |(id, figure)| {
+            (self.table.facts(figure).troop.id.as_str(), *id)
+        });
         for (id, figure) in all {
             let waits = self.table.deploys(id, self.state).is_some();
             let done = orders.iter().any(|order| order.who.contains(&id));
@@ -282,7 +285,7 @@ pub(super) fn together(desk: &Desk<'_, '_>, orders: &Orders, out: &mut Findings)
     bodies.dedup();
     for body in bodies {
         let (mut placed, left) = desk.members(body, &orders.0);
-        placed.sort_unstable_by_key(|(id, _, at)| (at.centre, at.facing, *id));
+        short::sort_by_key(&mut placed, |(id, _, at)| (at.centre, at.facing, *id));
         let Some(first) = placed.first().copied() else {
             continue;
         };
@@ -298,7 +301,7 @@ pub(super) fn together(desk: &Desk<'_, '_>, orders: &Orders, out: &mut Findings)
             continue;
         };
         let mut who: Vec<FigureId> = placed.iter().map(|(id, ..)| *id).chain(left).collect();
-        who.sort_unstable();
+        short::sort(&mut who);
         let would_do = desk.free_body(&who, &[], &[]).map(|spots| {
             let acts = vec![Act::Place(spots.iter().map(Stand::of).collect())];
             let reactions = Vec::new();

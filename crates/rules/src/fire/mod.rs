@@ -86,7 +86,7 @@ pub fn resolve(turn: &mut Turn<'_, '_>, shots: &[Aimed]) -> Result<(), ChanceErr
             turn.emit(Event::Shots(volley));
         }
     }
-    victims.sort_unstable();
+    short::sort(&mut victims);
     victims.dedup();
     turn.state.by_place(&mut victims);
     loss::fall(turn, &victims)?;

@@ -173,7 +173,7 @@ fn everybody<'a>(
 ) -> Vec<FigureId> {
     let aims = rows.iter().flat_map(|row| &row.aims);
     let mut ids: Vec<FigureId> = aims.flat_map(|&aim| pick(aim)).copied().collect();
-    ids.sort_unstable();
+    short::sort(&mut ids);
     ids.dedup();
     state.by_place(&mut ids);
     ids

@@ -3,6 +3,7 @@
 use super::base::{cross, point_to_segment};
 use super::point::{Point, Squared};
 use crate::measure::Length;
+use crate::short;
 use smallvec::SmallVec;
 
 /// A shape that cannot be.
@@ -182,7 +183,7 @@ impl Area {
         }
         cuts.push((0, 1));
         cuts.push((1, 1));
-        cuts.sort_by(|a, b| (a.0 * b.1).cmp(&(b.0 * a.1)));
+        short::sort_by(&mut cuts, |a, b| (a.0 * b.1).cmp(&(b.0 * a.1)));
         let whole = i128::from(from.distance(to).as_tenths_of_mm());
         let mut inside = 0;
         for pair in cuts.windows(2) {

@@ -3,6 +3,7 @@
 use super::run::Run;
 use super::track::{TURN, Track};
 use crate::geometry::{Point, Vector};
+use crate::short;
 use smallvec::{SmallVec, smallvec};
 use std::cmp::Ordering;
 
@@ -30,7 +31,7 @@ impl Run<'_, '_, '_> {
                 .iter()
                 .flat_map(|&(a, b)| self.who_steps_back(a, b));
             let mut into: Vec<usize> = back.collect();
-            into.sort_unstable();
+            short::sort(&mut into);
             into.dedup();
             is_changed.fill(false);
             changed.clear();

@@ -5,6 +5,7 @@ use crate::geometry::{Base, Direction, Placed, Point, Vector};
 use crate::order::Turn as Quarter;
 use crate::pace;
 use crate::scenario::skirmish_gap;
+use crate::short;
 use crate::state::{Figure, FigureId, State};
 use crate::turn::Turn;
 
@@ -93,7 +94,7 @@ pub(super) fn skirmish(turn: &Turn<'_, '_>, tracks: &mut [Track], mine: &[usize]
     let lead = tracks[first].members[0].start;
     let right = lead.facing.turned(3 * Direction::QUARTER).unit();
     let mut row: Vec<usize> = mine.to_vec();
-    row.sort_unstable_by_key(|&t| {
+    short::sort_by_key(&mut row, |&t| {
         let start = tracks[t].members[0].start.centre;
         (lead.centre.to(start).dot(right), start)
     });
@@ -184,7 +185,9 @@ pub(super) fn exchanged(state: &State, figures: &[FigureId]) -> Vec<(FigureId, P
         let mut file: Vec<(FigureId, Placed)> =
             left.iter().copied().filter(|(_, p)| same(p)).collect();
         left.retain(|(_, p)| !same(p));
-        file.sort_by_key(|(_, p)| (-first.centre.to(p.centre).dot(front), p.centre));
+        short::sort_by_key(&mut file, |(_, p)| {
+            (-first.centre.to(p.centre).dot(front), p.centre)
+        });
         for (index, &(id, _)) in file.iter().enumerate() {
             let place = (index + file.len() - 1) % file.len();
             moved.push((id, file[place].1));

@@ -13,6 +13,7 @@ use crate::order::{Act, Order};
 use crate::pace;
 use crate::scenario::{Riding, TOUCH};
 use crate::shooting::Formation;
+use crate::short;
 use crate::state::FigureId;
 use crate::turn::Turn;
 use crate::upkeep;
@@ -35,7 +36,9 @@ pub(super) fn tell(turn: &mut Turn<'_, '_>, orders: &[Order], tracks: &[Track]) 
             ends.extend((0..track.members.len()).map(|m| (track.members[m].start, t, m)));
         }
     }
-    ends.sort_by_key(|&(start, t, m)| (start.centre, tracks[t].members[m].id));
+    short::sort_by_key(&mut ends, |&(start, t, m)| {
+        (start.centre, tracks[t].members[m].id)
+    });
     let fronts = fronts(orders, tracks, turn.state.figures.len());
     for &(_, t, m) in &ends {
         let event = moved(turn, &tracks[t], m, &fronts);
@@ -147,7 +150,7 @@ fn meet(turn: &mut Turn<'_, '_>, tracks: &[Track]) -> Vec<Contact> {
             }
         }
     }
-    all.sort_by_key(|(now, _, id, _)| (now.centre, *id));
+    short::sort_by_key(&mut all, |(now, _, id, _)| (now.centre, *id));
     let widest = all.iter().map(|(now, ..)| extent(now.base)).max();
     let mut contacts = Vec::new();
     for (index, (now, start, a, went)) in all.iter().enumerate() {
@@ -242,7 +245,7 @@ fn taken_in_flank(turn: &mut Turn<'_, '_>, contacts: &[Contact]) {
             }
         }
     }
-    lost.sort_unstable();
+    short::sort(&mut lost);
     lost.dedup();
     for body in lost {
         let mut figures: Vec<FigureId> = turn.state.body(body).map(|(id, _)| id).collect();
@@ -426,7 +429,7 @@ fn run_ups(
     for (_, figures) in &mut groups {
         turn.state.by_place(figures);
     }
-    groups.sort_by_key(|(_, figures)| {
+    short::sort_by_key(&mut groups, |(_, figures)| {
         (
             turn.state.figure(figures[0]).placed().map(|p| p.centre),
             figures[0],

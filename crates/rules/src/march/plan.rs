@@ -13,6 +13,7 @@ use crate::movement;
 use crate::order::{Act, Order};
 use crate::pace;
 use crate::shooting::Formation;
+use crate::short;
 use crate::state::{Figure, FigureId};
 use crate::turn::Turn;
 use argad_dice::ChanceError;
@@ -37,7 +38,7 @@ pub(super) fn plan(turn: &mut Turn<'_, '_>, orders: &[Order]) -> Result<Vec<Trac
         .enumerate()
         .filter_map(|(t, track)| Some((track.order?, t)))
         .collect();
-    bodies.sort_unstable();
+    short::sort(&mut bodies);
     let mut rest = bodies.as_slice();
     for (index, order) in orders.iter().enumerate() {
         let count = rest.partition_point(|&(order, _)| order <= index);
@@ -156,7 +157,9 @@ fn run_away(turn: &Turn<'_, '_>, tracks: &mut [Track]) {
         f.can_act() && !f.doing.frozen && (f.fleeing || f.past.must_fall_back)
     };
     let mut running: Vec<usize> = (0..tracks.len()).filter(|&t| runs(&tracks[t])).collect();
-    running.sort_unstable_by_key(|&t| (tracks[t].members[0].start.centre, tracks[t].members[0].id));
+    short::sort_by_key(&mut running, |&t| {
+        (tracks[t].members[0].start.centre, tracks[t].members[0].id)
+    });
     let mut taken = Vec::new();
     for t in running {
         let (id, flees) = (tracks[t].members[0].id, first(&tracks[t]).fleeing);
@@ -185,7 +188,9 @@ fn set_going(
     tracks: &mut [Track],
 ) -> Result<(), ChanceError> {
     mine.retain(|t| obeys(turn, tracks[*t].members[0].id));
-    mine.sort_unstable_by_key(|&t| (tracks[t].members[0].start.centre, tracks[t].members[0].id));
+    short::sort_by_key(&mut mine, |&t| {
+        (tracks[t].members[0].start.centre, tracks[t].members[0].id)
+    });
     let first = order
         .who
         .iter()

@@ -12,6 +12,7 @@ use crate::geometry::{Arc, Placed};
 use crate::measure::Length;
 use crate::pace;
 use crate::room;
+use crate::short;
 use crate::state::{Fate, Figure, FigureId, State};
 use crate::turn::Turn;
 
@@ -57,7 +58,7 @@ fn follower(turn: &Turn<'_, '_>, fallen: FigureId) -> Option<(FigureId, Placed)>
             near.push((way, own, id));
         }
     }
-    near.sort_by_key(|&(way, own, id)| (way, own.centre, id));
+    short::sort_by_key(&mut near, |&(way, own, id)| (way, own.centre, id));
     near.into_iter().find_map(|(_, own, id)| {
         let base = own.base;
         let at = Placed { base, ..place };

@@ -11,6 +11,7 @@ use crate::event::Stop;
 use crate::fire::Aimed;
 use crate::geometry::{Base, Placed};
 use crate::order::{Act, Order, When};
+use crate::short;
 use crate::state::FigureId;
 use crate::turn::Turn;
 use argad_dice::ChanceError;
@@ -201,12 +202,12 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         meets: &mut SmallVec<[(usize, usize, usize, usize); 4]>,
         now: i64,
     ) -> Result<(), ChanceError> {
-        legs.sort_unstable_by_key(|&t| self.tracks[t].at(now));
+        short::sort_by_key(legs, |&t| self.tracks[t].at(now));
         for &t in legs.iter() {
             self.leg_ends(t, now)?;
         }
         meets.retain(|&mut (a, b, ..)| !legs.contains(&a) && !legs.contains(&b));
-        meets.sort_unstable();
+        short::sort(meets);
         meets.dedup();
         let decided = self.decide(meets, now);
         let goes_round = |&(t, pace, stop, _): &(usize, Pace, Stop, usize)| match stop {
@@ -216,7 +217,7 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         let mut round: SmallVec<[(usize, FigureId); 4]> =
             decided.iter().filter_map(goes_round).collect();
         // Way and place of everybody as they are now; then by place, as dice may fall.
-        round.sort_unstable_by_key(|&(t, _)| self.tracks[t].at(now));
+        short::sort_by_key(&mut round, |&(t, _)| self.tracks[t].at(now));
         let ways: SmallVec<[_; 4]> = round
             .iter()
             .map(|&(t, by)| self.way_round(t, by, now))
@@ -240,7 +241,7 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
             changed.extend(self.turn_bases(now));
             changed.extend_from_slice(legs);
         }
-        changed.sort_unstable();
+        short::sort(&mut changed);
         changed.dedup();
         for &t in &changed {
             self.tracks[t].version += 1;
@@ -299,7 +300,9 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
             Stop::Blocked { by } => (1, self.placed(by, now).map(|p| p.centre)),
             _ => (2, None),
         };
-        decided.sort_by_key(|&(t, pace, stop, _)| (t, pace != Pace::Stands, by(stop)));
+        short::sort_by_key(&mut decided, |&(t, pace, stop, _)| {
+            (t, pace != Pace::Stands, by(stop))
+        });
         decided.dedup_by_key(|d| d.0);
         decided
     }

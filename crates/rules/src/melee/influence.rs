@@ -5,6 +5,7 @@
 
 use super::strike::{Melee, Strike};
 use crate::data::Reach;
+use crate::short;
 
 impl Melee {
     /// The same fight cut into parts that cannot influence each other. Figures keep their places.
@@ -19,7 +20,7 @@ impl Melee {
             }
         }
         let mut names: Vec<usize> = self.strikes().iter().map(|s| group[s.striker]).collect();
-        names.sort_unstable();
+        short::sort(&mut names);
         names.dedup();
         let part = |name: usize| self.only(|_, strike| group[strike.striker] == name);
         names.into_iter().map(part).collect()

@@ -6,6 +6,7 @@ use crate::clause::Clause;
 use crate::data::{Ground, MeleeTrait, Mount};
 use crate::reason::{Code, Refusal};
 use crate::ruleset::Switch;
+use crate::short;
 
 /// All reasons at once; none means everybody may strike.
 pub(super) fn refusals(fight: &Fight<'_>) -> Vec<Refusal> {
@@ -42,7 +43,7 @@ pub(super) fn refusals(fight: &Fight<'_>) -> Vec<Refusal> {
         }
     }
     crowding_refusals(fight, &mut found);
-    found.sort();
+    short::sort(&mut found);
     found.dedup();
     found
 }
@@ -73,7 +74,7 @@ fn unusable_gift(fight: &Fight<'_>, fighter: &Fighter<'_>) -> Option<Clause> {
 
 fn distinct(targets: &[usize]) -> usize {
     let mut seen = targets.to_vec();
-    seen.sort_unstable();
+    short::sort(&mut seen);
     seen.dedup();
     seen.len()
 }

@@ -7,6 +7,7 @@ use super::{Exceptional, Fight, modifiers};
 use crate::data::{Armour, MeleeTrait, Reach};
 use crate::reason::{Modifier, total};
 use crate::ruleset::Switch;
+use crate::short;
 use smallvec::SmallVec;
 
 /// What a die does to the one it strikes.
@@ -179,7 +180,7 @@ impl Melee {
 
     fn find_moments(&mut self) {
         let mut reaches: Vec<Reach> = self.strikes.iter().map(|s| s.reach).collect();
-        reaches.sort_unstable();
+        short::sort(&mut reaches);
         reaches.dedup();
         let all = &self.strikes;
         let moment = |reach: Reach| {

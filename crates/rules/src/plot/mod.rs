@@ -10,6 +10,7 @@ use crate::clause::Clause;
 use crate::event::Event;
 use crate::geometry::{Area, Point};
 use crate::scenario::{Effect, Moment, Worth};
+use crate::short;
 use crate::state::{EndReason, Fate, FigureId, Outcome, Place, SideId, State};
 use crate::table::Table;
 use crate::turn::Turn;
@@ -143,7 +144,7 @@ fn outcome(table: &Table<'_>, state: &State) -> Option<Outcome> {
         .collect();
     if let Some(first) = decided.first() {
         let mut sides: Vec<SideId> = decided.iter().map(|s| s.side).collect();
-        sides.sort_unstable();
+        short::sort(&mut sides);
         sides.dedup();
         let alone = sides.len() == 1;
         return Some(Outcome {

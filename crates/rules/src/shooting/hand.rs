@@ -1,6 +1,7 @@
 //! The best use of sixes and +1s once the dice lie on the table (SIX-1, RUL-2, RUL-4).
 
 use super::need::Sixes;
+use crate::short;
 use smallvec::SmallVec;
 
 /// Sixes and near misses of one reading, while the best use of them is sought.
@@ -100,7 +101,7 @@ impl Hand {
                 .iter()
                 .map(|&(need, _, count)| (need, count))
                 .collect();
-            needs.sort_unstable();
+            short::sort(&mut needs);
             for (need, count) in needs {
                 serve(need, count);
             }

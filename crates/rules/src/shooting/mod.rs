@@ -23,6 +23,7 @@ use crate::measure::Length;
 use crate::period::Period;
 use crate::reason::{Code, Refusal};
 use crate::ruleset::{Ruleset, Switch};
+use crate::short;
 use serde::{Deserialize, Serialize};
 
 /// What a shooter does in the turn.
@@ -231,7 +232,7 @@ pub fn plan(fire: &Fire<'_>) -> Result<Plan, Vec<Refusal>> {
     let mut refusals = refuse::refusals(fire, volley_strength(std::slice::from_ref(fire)));
     if explicit.count() > 1 {
         refusals.push(Refusal::new(Code::TwoEliteShots, Clause::ELT_1, ""));
-        refusals.sort();
+        short::sort(&mut refusals);
     }
     if !refusals.is_empty() {
         return Err(refusals);

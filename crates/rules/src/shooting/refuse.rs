@@ -6,6 +6,7 @@ use crate::clause::Clause;
 use crate::data::{Cell, CoverTrait, Missile, MissileTrait, Mount};
 use crate::reason::{Code, Refusal};
 use crate::ruleset::Switch;
+use crate::short;
 
 /// All reasons at once; none means the shots may be taken.
 ///
@@ -22,7 +23,7 @@ pub(super) fn refusals(fire: &Fire<'_>, together: u16) -> Vec<Refusal> {
         weapon_refusals(fire, line, &mut found);
         unit_refusals(fire, line, together, &mut found);
     }
-    found.sort();
+    short::sort(&mut found);
     found.dedup();
     found
 }

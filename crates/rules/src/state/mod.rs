@@ -12,6 +12,7 @@ pub use figure::{
 pub use id::{FigureId, Seat, SideId, ThingId, TroopId, Viewer};
 
 use crate::geometry::Point;
+use crate::short;
 use serde::{Deserialize, Serialize};
 
 /// A round of orders.
@@ -133,7 +134,7 @@ impl State {
     /// Ids in the order of where they stand, which no file and no seat decides: by it dice are given
     /// out, so that the order of troops in a scenario changes nothing.
     pub fn by_place(&self, ids: &mut [FigureId]) {
-        ids.sort_unstable_by_key(|&id| {
+        short::sort_by_key(ids, |&id| {
             let figure = self.figure(id);
             (figure.placed().map(|p| (p.centre, p.facing)), id)
         });

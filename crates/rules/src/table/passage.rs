@@ -202,7 +202,7 @@ impl Table<'_> {
         if borders.is_empty() {
             return;
         }
-        borders.sort_unstable();
+        short::sort(borders);
         let mut before = self.footing(a, mounted);
         for &at in borders.iter() {
             // Just beyond the border, within what a hand can place.

@@ -124,7 +124,8 @@ fn spots(turn: &Turn<'_, '_>, corners: &[Point], base: Base, close: bool) -> Vec
                 .map(move |y| Point::new(x, y))
         })
         .collect();
-    short::sort_by_key(&mut points, |point| {
+    // Many: a large zone has thousands.
+    points.sort_unstable_by_key(|point| {
         let way = point.to(middle);
         (way.dot(way), *point)
     });

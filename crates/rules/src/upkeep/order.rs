@@ -6,6 +6,7 @@ use crate::data::Ground;
 use crate::event::Event;
 use crate::ruleset::Switch;
 use crate::shooting::Formation;
+use crate::short;
 use crate::state::{Figure, FigureId, Load, Ready, State};
 use crate::turn::Turn;
 
@@ -43,7 +44,7 @@ pub fn form(turn: &mut Turn<'_, '_>) {
         .present()
         .filter_map(|(_, f)| f.forming)
         .collect();
-    bodies.sort_unstable();
+    short::sort(&mut bodies);
     bodies.dedup();
     for body in bodies {
         let of_it = |f: &Figure| f.forming == Some(body) || f.body == Some(body);
@@ -75,7 +76,7 @@ pub fn form(turn: &mut Turn<'_, '_>) {
 /// disorder that moved.
 pub fn fall_apart(turn: &mut Turn<'_, '_>) {
     let mut bodies: Vec<u16> = turn.state.present().filter_map(|(_, f)| f.body).collect();
-    bodies.sort_unstable();
+    short::sort(&mut bodies);
     bodies.dedup();
     let strict = turn.table.rules().on(Switch::DisorderedCloseOrder);
     for body in bodies {
