@@ -64,6 +64,8 @@ pub fn build(build: Build) -> Result<(), String> {
     let style = files.hashed("style", "css", style()?);
     let french = files.hashed("texts-fr", "ftl", texts("fr")?);
     let english = files.hashed("texts-en", "ftl", texts("en")?);
+    let worker = filled("worker.js", &[("script", &script), ("module", &module)])?;
+    let worker = files.hashed("worker", "js", worker.into_bytes());
     let boot = filled("boot.js", &[("script", &script), ("module", &module)])?;
     let boot = files.hashed("boot", "js", boot.into_bytes());
     for plain in ["icon.svg", "manifest.webmanifest"] {
@@ -76,6 +78,7 @@ pub fn build(build: Build) -> Result<(), String> {
         ("texts-en", &english),
         ("script", &script),
         ("module", &module),
+        ("worker", &worker),
         ("boot", &boot),
     ];
     files.add("index.html", filled("index.html", &names)?.into_bytes());

@@ -11,6 +11,7 @@ use argad_rules::melee::{self, Melee, Status};
 use argad_rules::morale::Verdict;
 use argad_rules::movement::Advance;
 use argad_rules::shooting::{self, Fire, Plan};
+use argad_rules::short;
 use argad_rules::wounds::Recovery;
 use argad_rules::{Clause, Length};
 use std::collections::BTreeMap;
@@ -204,7 +205,7 @@ pub fn movement(query: &MoveQuery) -> Result<MoveAnswer, Failure> {
             Advance::Upto(length) => cm.push((length, p)),
         }
     }
-    cm.sort_by_key(|&(length, _)| length);
+    short::sort_by_key(&mut cm, |&(length, _)| length);
     let mean = cm.iter().map(|(length, p)| length.as_cm() * p).sum();
     Ok(MoveAnswer {
         p: MoveOdds { stuck, cm },

@@ -5,6 +5,7 @@ use crate::aid::Aid;
 use crate::cards::Cards;
 use crate::frame::{Foot, Head};
 use crate::home::Home;
+use crate::lab::LabPage;
 use crate::route::Page;
 use crate::rules::Rules;
 use crate::scenarios::Scenarios;
@@ -60,6 +61,7 @@ pub fn App() -> impl IntoView {
                 Some(Page::Rules) => view! { <Rules/> }.into_any(),
                 Some(Page::Aid) => view! { <Aid/> }.into_any(),
                 Some(Page::Cards) => view! { <Cards/> }.into_any(),
+                Some(Page::Lab) => view! { <LabPage/> }.into_any(),
                 None => view! { <Lost/> }.into_any(),
             }}
         </main>

@@ -53,6 +53,11 @@ pub const DOORS: &[Door] = &[
         size: Size::Small,
         art: r#"<path d="M24 12c-4-4-10-5-17-4v28c7-1 13 0 17 4 4-4 10-5 17-4V8c-7-1-13 0-17 4zm0 0v28"/><path d="M12 16c3 0 5 .5 7 1.5M12 23c3 0 5 .5 7 1.5M36 16c-3 0-5 .5-7 1.5M36 23c-3 0-5 .5-7 1.5"/>"#,
     },
+    Door {
+        page: Page::Lab,
+        size: Size::Small,
+        art: r#"<path d="M6 42h36M11 42V28h7v14M21 42V18h7v24M31 42V8h7v34"/><path d="M34.5 4v8M31 4h7M31 12h7"/>"#,
+    },
 ];
 
 /// The scenario whose table is shown.

@@ -1,11 +1,14 @@
 //! The client as the browser starts it.
 
 use argad_web::app::App;
-use argad_web::{fault, words};
+use argad_web::{fault, words, worker};
 use leptos::mount::mount_to_body;
-use leptos::task::spawn_local;
+use wasm_bindgen_futures::spawn_local;
 
 fn main() {
+    if worker::is_worker() {
+        return;
+    }
     fault::install();
     spawn_local(async {
         match words::load(words::first()).await {

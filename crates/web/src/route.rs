@@ -17,17 +17,20 @@ pub enum Page {
     Aid,
     /// Unit cards.
     Cards,
+    /// The lab.
+    Lab,
 }
 
 impl Page {
     /// All of them.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Home,
         Self::Table,
         Self::Scenarios,
         Self::Rules,
         Self::Aid,
         Self::Cards,
+        Self::Lab,
     ];
 
     /// Its word in addresses and in the keys of its sentences; home has none.
@@ -39,6 +42,7 @@ impl Page {
             Self::Rules => "rules",
             Self::Aid => "aid",
             Self::Cards => "cards",
+            Self::Lab => "lab",
         }
     }
 

@@ -12,6 +12,7 @@ use argad_rules::check;
 use argad_rules::game;
 use argad_rules::plot;
 use argad_rules::scenario::Worth;
+use argad_rules::short;
 use argad_rules::state::{Fate, Phase, Place, SideId, State, Viewer};
 use argad_rules::table::Table;
 use argad_rules::view::{View, view};
@@ -103,7 +104,9 @@ impl Captain {
             streams += 1;
             // Every other time the worst is given up; what a sergeant would do stays to the end.
             if streams % 2 == 0 {
-                left[1..].sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
+                short::sort_by(&mut left[1..], |a, b| {
+                    b.1.total_cmp(&a.1).then(a.0.cmp(&b.0))
+                });
                 left.pop();
             }
         }

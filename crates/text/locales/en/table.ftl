@@ -18,6 +18,7 @@ web-scenarios-import-wrong = This file cannot be opened: it is not a game log, i
 web-with-drill = Sergeant
 web-with-cautious = Cautious
 web-with-bold = Bold
+web-with-captain = Captain
 web-with-random = Recruit
 web-with-open = Friend, open
 web-with-sealed = Friend, sealed

@@ -18,6 +18,7 @@ web-scenarios-import-wrong = Ce fichier ne s’ouvre pas : ce n’est pas un jou
 web-with-drill = Sergent
 web-with-cautious = Prudent
 web-with-bold = Hardi
+web-with-captain = Capitaine
 web-with-random = Recrue
 web-with-open = Ami, à découvert
 web-with-sealed = Ami, sous pli

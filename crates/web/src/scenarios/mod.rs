@@ -16,15 +16,17 @@ use leptos::html;
 use leptos::prelude::*;
 use std::time::Duration;
 
-/// Whom to play against, with the keys of their words.
-const OPPONENTS: [(&str, &str); 6] = [
+/// Bots with the keys of their words.
+pub const BOTS: [(&str, &str); 5] = [
     ("drill", "web-with-drill"),
     ("drill:cautious", "web-with-cautious"),
     ("drill:bold", "web-with-bold"),
+    ("captain", "web-with-captain"),
     ("random", "web-with-random"),
-    ("open", "web-with-open"),
-    ("sealed", "web-with-sealed"),
 ];
+
+/// People instead of a bot.
+const PEOPLE: [(&str, &str); 2] = [("open", "web-with-open"), ("sealed", "web-with-sealed")];
 
 /// The page.
 #[component]
@@ -39,7 +41,8 @@ pub fn Scenarios() -> impl IntoView {
             with
         }
     });
-    let options = OPPONENTS.map(|(with, key)| (with.to_owned(), key.to_owned()));
+    let options = BOTS.iter().chain(&PEOPLE);
+    let options = options.map(|(with, key)| ((*with).to_owned(), (*key).to_owned()));
     let cards = embedded().iter().enumerate().map(|(index, scenario)| {
         view! { <Card scenario index with/> }
     });
@@ -47,7 +50,7 @@ pub fn Scenarios() -> impl IntoView {
         <section class="page scenarios">
             <h1>{words.text("web-scenarios-title")}</h1>
             <div class="against">
-                <Choice label="web-scenarios-against" options=options.to_vec() value=with
+                <Choice label="web-scenarios-against" options=options.collect() value=with
                     on_choose=move |with: String| address.set("with", &with)/>
                 <Import/>
             </div>

@@ -5,6 +5,7 @@ use super::reel::{Scene, reel};
 use super::save;
 use super::session::Session;
 use crate::store;
+use crate::worker::{Hand, THINK, parts};
 use argad_picture::Plan;
 use argad_rules::Refusal;
 use argad_rules::agree::Denied;
@@ -78,6 +79,8 @@ pub struct Desk {
     pub speed: RwSignal<u32>,
     /// Whether bots think.
     pub busy: RwSignal<bool>,
+    /// The worker they think in, once it is needed.
+    hand: StoredValue<Option<Hand>, LocalStorage>,
     /// Whether the game is kept.
     pub kept: RwSignal<bool>,
     /// What happened so far, a piece for every round.
@@ -145,6 +148,7 @@ impl Desk {
             part: RwSignal::new(0.0),
             speed: RwSignal::new(speed.unwrap_or_else(usual_speed)),
             busy: RwSignal::new(false),
+            hand: StoredValue::new_local(None),
             kept: RwSignal::new(true),
             story: RwSignal::new(vec![events]),
             replay,
@@ -284,14 +288,46 @@ impl Desk {
         }
     }
 
-    /// Plays on as long as nobody at the screen is asked: bots think one after the other, each in a moment of
-    /// its own, so that nothing stands still.
+    /// Plays on as long as nobody at the screen is asked: bots think in a worker, so that nothing stands still.
     fn go_on(self) {
         if !self.session.with_untracked(Session::is_ready) {
             return;
         }
         self.busy.set(true);
-        set_timeout(move || self.think(), Duration::ZERO);
+        if !self.ask_worker() {
+            set_timeout(move || self.think(), Duration::ZERO);
+        }
+    }
+
+    /// Has the bots think in the worker; says whether that is possible.
+    fn ask_worker(self) -> bool {
+        if !self.session.with_untracked(Session::has_bots) {
+            return false;
+        }
+        if self.hand.with_value(Option::is_none) {
+            let answer = move |answer: Option<&str>| self.thought(answer);
+            self.hand.set_value(Hand::start(answer));
+        }
+        let game = self.session.with_untracked(save::write);
+        self.hand
+            .with_value(|hand| hand.as_ref().is_some_and(|hand| hand.ask(THINK, &game)))
+    }
+
+    /// What the bots have thought in the worker; if that came to nothing, they think here.
+    fn thought(self, answer: Option<&str>) {
+        if !self.is_alive() || !self.busy.get_untracked() {
+            return;
+        }
+        let thoughts = answer.map_or("", |answer| parts(answer).1);
+        let taken = self.session.try_update_untracked(|session| {
+            let thoughts = save::read_thoughts(session, thoughts);
+            thoughts.is_some_and(|thoughts| session.take_thoughts(&thoughts))
+        });
+        if taken == Some(true) {
+            self.resolve();
+        } else {
+            self.think();
+        }
     }
 
     fn think(self) {

@@ -6,6 +6,7 @@
 use super::session::{NoGame, Session};
 use super::setup::{Chair, Manner, Setup};
 use argad_rules::log;
+use argad_rules::order::Orders;
 use argad_rules::order::notation::{parse, print};
 use argad_rules::state::{Seat, SideId};
 use std::fmt::Write as _;
@@ -20,14 +21,51 @@ pub fn write(session: &Session) -> String {
     let mut text = format!("{TITLE}\n{}", write_setup(session.setup()));
     for (seat, orders, sealed) in session.kept() {
         let word = if sealed { "sealed" } else { "draft" };
-        let _ = writeln!(text, "{word} {}", write_seat(seat));
-        for line in print(session.table(), &orders).lines() {
-            let _ = writeln!(text, "\t{line}");
-        }
+        write_orders(&mut text, session, word, seat, &orders);
     }
     let _ = writeln!(text, "{LOG}");
     text.push_str(session.log());
     text
+}
+
+fn write_orders(text: &mut String, session: &Session, word: &str, seat: Seat, orders: &Orders) {
+    let _ = writeln!(text, "{word} {}", write_seat(seat));
+    for line in print(session.table(), orders).lines() {
+        let _ = writeln!(text, "\t{line}");
+    }
+}
+
+/// What the bots of a game have ordered, for another copy of the game.
+pub fn write_thoughts(session: &Session) -> String {
+    let mut text = format!("{}\n", session.length());
+    for (seat, orders) in session.thoughts() {
+        write_orders(&mut text, session, "bot", seat, &orders);
+    }
+    text
+}
+
+/// Orders of bots; nothing where they are for another moment of the game.
+pub fn read_thoughts(session: &Session, text: &str) -> Option<Vec<(Seat, Orders)>> {
+    let (length, rest) = text.split_once('\n')?;
+    if length.parse() != Ok(session.length()) {
+        return None;
+    }
+    let mut all: Vec<(Seat, String)> = Vec::new();
+    for line in rest.lines() {
+        match line.strip_prefix('\t') {
+            Some(order) => {
+                let (_, orders) = all.last_mut()?;
+                orders.push_str(order);
+                orders.push('\n');
+            }
+            None => all.push((read_seat(line.strip_prefix("bot ")?)?, String::new())),
+        }
+    }
+    let read = |(seat, text): (Seat, String)| {
+        let orders = parse(session.table(), session.state(), &text).ok()?;
+        Some((seat, orders))
+    };
+    all.into_iter().map(read).collect()
 }
 
 fn write_setup(setup: &Setup) -> String {

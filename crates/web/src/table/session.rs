@@ -509,6 +509,32 @@ impl Session {
         }
     }
 
+    /// Whether any chair is a bot's.
+    pub fn has_bots(&self) -> bool {
+        !self.bots.is_empty()
+    }
+
+    /// What the bots have ordered so far in this round.
+    pub fn thoughts(&self) -> Vec<(Seat, Orders)> {
+        let all = self.round.bots.iter();
+        all.map(|checked| (checked.seat(), Orders(checked.orders().to_vec())))
+            .collect()
+    }
+
+    /// Takes over what the bots have ordered in another copy of this game; says whether that is all.
+    pub fn take_thoughts(&mut self, thoughts: &[(Seat, Orders)]) -> bool {
+        let checked: Vec<Checked> = thoughts
+            .iter()
+            .filter_map(|(seat, orders)| self.play.check(*seat, orders).ok())
+            .collect();
+        let bots = self.bots.iter().map(Opponent::seat);
+        let whole = bots.eq(checked.iter().map(Checked::seat));
+        if whole {
+            self.round.bots = checked;
+        }
+        whole
+    }
+
     /// Plays the round that was agreed on; gives the events.
     pub fn resolve(&mut self) -> Result<Range<usize>, PlayError> {
         let first = self.length();

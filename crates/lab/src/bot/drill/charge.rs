@@ -10,6 +10,7 @@ use argad_rules::around::extent;
 use argad_rules::data::Ground;
 use argad_rules::geometry::{Arc, Placed, is_near_segment};
 use argad_rules::measure::Length;
+use argad_rules::short;
 use argad_rules::state::FigureId;
 use argad_rules::table::{Crossing, Met};
 
@@ -101,7 +102,7 @@ impl Round<'_, '_, '_> {
                     near.push((index, self.duel(unit, foe), self.margin(index, foe)));
                 }
             }
-            near.sort_by(|a, b| {
+            short::sort_by(&mut near, |a, b| {
                 let worth = |(_, duel, margin): &(usize, Duel, f64)| duel.kill - duel.fall - margin;
                 worth(b).total_cmp(&worth(a)).then(a.0.cmp(&b.0))
             });

@@ -15,6 +15,7 @@ use argad_rules::measure::Length;
 use argad_rules::order::{Act, Order, Orders};
 use argad_rules::pace;
 use argad_rules::shooting::Formation;
+use argad_rules::short;
 use argad_rules::state::FigureId;
 
 /// Beyond the reach of somebody, with a little to spare.
@@ -91,7 +92,7 @@ impl Drill {
         let mut turn: Vec<usize> = (0..scene.units.len())
             .filter(|&index| scene.units[index].own)
             .collect();
-        turn.sort_by_key(|&index| {
+        short::sort_by_key(&mut turn, |&index| {
             let unit = &scene.units[index];
             (unit.lone, unit.near.map(|(_, d)| d), index)
         });
@@ -498,7 +499,7 @@ fn settle(scene: &Scene<'_, '_>, mut plans: Vec<Plans>, advice: &mut Advice) {
             break;
         }
         let mut bad: Vec<usize> = refused.iter().map(|r| r.order).collect();
-        bad.sort_unstable();
+        short::sort(&mut bad);
         bad.dedup();
         for index in bad {
             plans[index].pop();

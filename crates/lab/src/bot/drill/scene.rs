@@ -6,6 +6,7 @@ use argad_rules::geometry::{Placed, Point};
 use argad_rules::measure::Length;
 use argad_rules::pace;
 use argad_rules::shooting::Formation;
+use argad_rules::short;
 use argad_rules::state::{Figure, FigureId, Phase, Seat, State};
 use argad_rules::table::Table;
 
@@ -144,7 +145,7 @@ impl<'t, 'a> Scene<'t, 'a> {
             return;
         };
         let foe = self.foes[foe].at.centre;
-        who.sort_by_key(|&id| {
+        short::sort_by_key(who, |&id| {
             let placed = self.state.figure(id).placed();
             (placed.map(|p| p.centre.distance(foe)), id)
         });

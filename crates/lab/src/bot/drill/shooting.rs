@@ -8,6 +8,7 @@ use argad_rules::fire::{self, Aimed};
 use argad_rules::measure::Length;
 use argad_rules::order::{Act, Order, Shoot, When};
 use argad_rules::shooting::{Shot, Sixes};
+use argad_rules::short;
 use argad_rules::state::FigureId;
 
 /// Enemies looked at, the nearest first.
@@ -94,7 +95,7 @@ impl Drill {
             .enumerate()
             .map(|(index, foe)| (foe.at.centre.distance(from.centre), index))
             .collect();
-        near.sort_unstable();
+        short::sort(&mut near);
         let reach = scene
             .missiles(id)
             .filter_map(|(_, m)| m.bands.last())

@@ -4,6 +4,7 @@ use super::scene::{Scene, Unit};
 use crate::bot::ways::{Goal, Ways};
 use argad_rules::measure::Length;
 use argad_rules::scenario::Aim;
+use argad_rules::short;
 use argad_rules::state::{Fate, Figure, FigureId, Place, ThingAt, ThingId};
 use argad_rules::table::Table;
 
@@ -79,7 +80,7 @@ pub fn tasks(scene: &Scene<'_, '_>, ways: &mut Ways) -> Tasks {
         .map(|(index, objective)| (index, &objective.aim))
         .collect();
     // First what one person does, then what takes many.
-    own.sort_by_key(|(index, aim)| (rank(aim), *index));
+    short::sort_by_key(&mut own, |(index, aim)| (rank(aim), *index));
     for (_, aim) in own {
         give(scene, ways, aim, &mut tasks);
     }
@@ -261,7 +262,7 @@ fn send(
             far.push((turns, index));
         }
     }
-    far.sort_unstable();
+    short::sort(&mut far);
     let mut sent = 0;
     for (_, index) in far {
         if sent >= figures {
