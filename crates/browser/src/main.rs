@@ -16,6 +16,7 @@ const SHOTS: &[(&str, &str, &str)] = &[
         "#/aid/melee?a1=unit:line-cavalry,charging,strikes:b1&a2=unit:line-infantry,strikes:b2&b1=unit:irregulars,strikes:a1&b2=unit:grenadiers,strikes:a2",
     ),
     ("cards", "en", "#/cards"),
+    ("lab", "en", "#/lab/first-shots?a=random&b=drill&games=300"),
     (
         "roster",
         "fr",
@@ -38,6 +39,10 @@ fn main() {
         for (name, lang, route) in SHOTS {
             let picture = check(screen, lang, async |visit| {
                 visit.go(route).await?;
+                if route.starts_with("#/lab") {
+                    visit.click(".lab-go .button").await?;
+                    visit.see(".shares").await?;
+                }
                 // What is drawn later, and what fades in, is there by then.
                 let settled = "const done = arguments[0]; setTimeout(done, 1000);";
                 visit.client.execute_async(settled, Vec::new()).await?;

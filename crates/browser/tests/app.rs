@@ -15,7 +15,7 @@ fn home_greets_in_the_language_of_the_browser() {
                     visit.run("return document.documentElement.lang").await?,
                     lang.code()
                 );
-                visit.see(".drawn-table svg").await?;
+                visit.see("img.drawn-table").await?;
                 visit.fits().await
             });
         }
