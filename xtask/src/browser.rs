@@ -19,10 +19,19 @@ pub fn shots(build: Build) -> Result<(), String> {
         "--quiet",
         "-p",
         "argad-browser",
+        "--bin",
+        "argad-browser",
         "--",
         "docs/pictures/web",
     ];
     step("shots", "cargo", &args)
+}
+
+/// Measures the app as it is given out.
+pub fn bench() -> Result<(), String> {
+    prepare(Build::Release)?;
+    let args = ["run", "--quiet", "-p", "argad-browser", "--bin", "bench"];
+    step("bench", "cargo", &args)
 }
 
 /// `cargo xtask play`: the client is built, the table opens.

@@ -29,6 +29,7 @@ cargo xtask COMMAND
   bench            micro-benchmarks with allocation counts
   bench table      figure-turns a second, and instruction counts against the baseline (--save keeps them)
   bench peers      the same volleys with icepool and dyce (Python, from PyPI), as ratios
+  bench web        the web app in this machine's browser: size, start, long tasks, frames a second
   bless            write golden plays and logs anew (tests/play, tests/logs); read the difference before keeping it
   pictures         draw the example pictures of docs/pictures anew
   help             this text
@@ -58,6 +59,7 @@ fn main() -> ExitCode {
         ["bench", "table"] => bench_table::run(false),
         ["bench", "table", "--save"] => bench_table::run(true),
         ["bench", "peers"] => bench::peers(),
+        ["bench", "web"] => browser::bench(),
         [] | ["help" | "--help" | "-h"] => {
             print!("{HELP}");
             Ok(())

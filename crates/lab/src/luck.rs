@@ -7,6 +7,8 @@
 //!
 //! What several sixes then make of a shot beyond reach (SIX) is no further luck: it follows from the dice.
 
+pub mod audit;
+
 use argad_rules::event::{Brawl, Event, Throw, Volley};
 use argad_rules::reason::total;
 use argad_rules::state::{FigureId, SideId, State};

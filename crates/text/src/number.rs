@@ -78,6 +78,15 @@ pub fn percent(lang: Lang, p: f64) -> String {
     format!("{mark}{}{sign}", decimal(lang, shown * 100.0, 1))
 }
 
+/// How likely something was by chance, to three places.
+pub fn p_value(lang: Lang, p: f64) -> String {
+    if p < 0.001 {
+        format!("<{}", decimal(lang, 0.001, 3))
+    } else {
+        decimal(lang, p, 3)
+    }
+}
+
 /// A decimal number with the language's own separator.
 pub fn decimal(lang: Lang, value: f64, places: usize) -> String {
     let text = format!("{value:.places$}");

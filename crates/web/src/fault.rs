@@ -16,8 +16,11 @@ pub fn install() {
     }));
 }
 
-/// Takes away what is shown until the app is there.
+/// Takes away what is shown until the app is there, and notes when that was.
 pub fn started() {
+    if let Some(performance) = web_sys::window().and_then(|window| window.performance()) {
+        let _ = performance.mark("argad-ready");
+    }
     if let Some(boot) = at_boot("boot") {
         boot.remove();
     }

@@ -5,33 +5,17 @@ use crate::log::table;
 use crate::output::{Paper, decimal};
 use crate::roster::plain;
 use anstyle::Style;
-use argad_lab::luck::{Dice, For, Luck, Reader};
-use argad_lab::stats::{Method, fair_dice};
-use argad_rules::apply::apply;
+use argad_lab::luck::audit::{Audit, audit};
+use argad_lab::luck::{Dice, For};
+use argad_lab::stats::Method;
 use argad_rules::log::Log;
+use argad_text::number::p_value;
 use serde_json::{Value, json};
 use std::io::Write;
 
-/// What is unusual: nineteen games in twenty are not.
-const UNUSUAL: f64 = 0.05;
-
-/// The dice of a side.
-#[derive(Clone, Debug, Default)]
-struct Side {
-    luck: Luck,
-    /// How many dice had so many chances in six.
-    chances: [u64; 7],
-}
-
-impl Side {
-    fn p(&self) -> (f64, Method) {
-        fair_dice(&self.chances, self.luck.all().made)
-    }
-}
-
 /// Runs the command on a log that holds.
 pub fn run(log: &Log<'_>, json: bool, ctx: &Context, out: &mut dyn Write) -> Result<Exit, Error> {
-    let sides = read(log, ctx)?;
+    let sides = audit(&table(log, ctx)?, &log.events);
     if json {
         let answer: Vec<Value> = log
             .scenario
@@ -46,24 +30,7 @@ pub fn run(log: &Log<'_>, json: bool, ctx: &Context, out: &mut dyn Write) -> Res
     Ok(Exit::Answered)
 }
 
-fn read(log: &Log<'_>, ctx: &Context) -> Result<Vec<Side>, Error> {
-    let table = table(log, ctx)?;
-    let mut state = table.start();
-    let mut reader = Reader::default();
-    let mut sides = vec![Side::default(); log.scenario.sides.len()];
-    for event in &log.events {
-        apply(&mut state, event);
-        for die in reader.dice(&state, event) {
-            let side = die.side.and_then(|side| sides.get_mut(side.index()));
-            let Some(side) = side else { continue };
-            side.luck.add(&die);
-            side.chances[usize::from(die.chances().min(6))] += 1;
-        }
-    }
-    Ok(sides)
-}
-
-fn as_json(id: &str, side: &Side) -> Value {
+fn as_json(id: &str, side: &Audit) -> Value {
     let dice = |dice: &Dice| json!({ "thrown": dice.thrown, "made": dice.made, "expected": dice.expected() });
     let (p, method) = side.p();
     json!({
@@ -78,7 +45,7 @@ fn as_json(id: &str, side: &Side) -> Value {
     })
 }
 
-fn print(log: &Log<'_>, sides: &[Side], ctx: &Context, out: &mut dyn Write) -> Result<(), Error> {
+fn print(log: &Log<'_>, sides: &[Audit], ctx: &Context, out: &mut dyn Write) -> Result<(), Error> {
     let lang = ctx.lang;
     let mut paper = Paper::new(ctx, out);
     let name = plain(lang.name(&log.scenario.name));
@@ -112,21 +79,11 @@ fn print(log: &Log<'_>, sides: &[Side], ctx: &Context, out: &mut dyn Write) -> R
             ];
             paper.line(format!("  {}", ctx.texts.say_with("luck-row", &values)))?;
         }
-        let (p, _) = side.p();
-        let word = match all.z() {
-            _ if p >= UNUSUAL => "usual",
-            z if z > 0.0 => "lucky",
-            _ => "unlucky",
-        };
-        let told = if p < 0.001 {
-            format!("<{}", decimal(lang, 0.001, 3))
-        } else {
-            decimal(lang, p, 3)
-        };
+        let word = format!("luck-word-{}", side.word());
         let values = [
             ("dice", all.thrown.into()),
-            ("p", told.into()),
-            ("word", ctx.texts.say(&format!("luck-word-{word}")).into()),
+            ("p", p_value(lang, side.p().0).into()),
+            ("word", ctx.texts.say(&word).into()),
         ];
         paper.line(format!("  {}", ctx.texts.say_with("luck-verdict", &values)))?;
     }

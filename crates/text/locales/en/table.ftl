@@ -155,3 +155,4 @@ web-end-out = Out
 web-end-taken = Taken
 web-end-fled = Fled
 web-end-other = Another table
+web-end-luck = Luck: how the dice fell

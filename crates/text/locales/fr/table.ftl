@@ -155,3 +155,4 @@ web-end-out = Hors de combat
 web-end-taken = Pris
 web-end-fled = En fuite
 web-end-other = Une autre table
+web-end-luck = Chance : comment les dés sont tombés

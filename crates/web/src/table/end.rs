@@ -3,9 +3,11 @@
 use super::desk::use_desk;
 use super::session::Session;
 use crate::route::Page;
-use crate::words::use_words;
+use crate::words::{Words, use_words};
+use argad_lab::luck::audit::{Audit, audit};
 use argad_rules::event::Event;
 use argad_rules::state::{Fate, FigureId, SideId, State};
+use argad_text::number::{decimal, p_value};
 use argad_text::story::Story;
 use leptos::prelude::*;
 
@@ -29,6 +31,40 @@ fn losses(state: &State, side: SideId, figures: impl Iterator<Item = usize>) -> 
         }] += 1;
     }
     count
+}
+
+/// How the dice of a side fell.
+fn told(words: Words, side: &Audit) -> AnyView {
+    let all = side.luck.all();
+    if all.thrown == 0 {
+        return view! { <li>{words.say("luck-none")}</li> }.into_any();
+    }
+    let kinds = [
+        ("luck-shots", &side.luck.shots),
+        ("luck-strikes", &side.luck.strikes),
+        ("luck-tests", &side.luck.tests),
+        ("luck-kills", &side.luck.kills),
+    ];
+    let thrown = kinds.into_iter().filter(|(_, dice)| dice.thrown > 0);
+    let rows = thrown.map(|(word, dice)| {
+        let values = [
+            ("what", words.say(word).into()),
+            ("made", dice.made.into()),
+            ("thrown", dice.thrown.into()),
+            ("expected", decimal(words.lang(), dice.expected(), 1).into()),
+        ];
+        view! { <li>{words.say_with("luck-row", &values)}</li> }
+    });
+    let values = [
+        ("dice", all.thrown.into()),
+        ("p", p_value(words.lang(), side.p().0).into()),
+        (
+            "word",
+            words.say(&format!("luck-word-{}", side.word())).into(),
+        ),
+    ];
+    let verdict = words.say_with("luck-verdict", &values);
+    view! { {rows.collect_view()}<li>{verdict}</li> }.into_any()
 }
 
 /// The last page of a game.
@@ -68,6 +104,21 @@ pub fn End(
             rows.collect_view()
         })
     };
+    let luck = move || {
+        desk.session.with(|session| {
+            let table = session.table();
+            let sides = table
+                .scenario
+                .sides
+                .iter()
+                .zip(audit(table, session.events()));
+            let lines = sides.map(|(side, dice)| {
+                let name = words.lang().name(&side.name).to_owned();
+                view! { <li><strong>{name}</strong><ul>{told(words, &dice)}</ul></li> }
+            });
+            lines.collect_view()
+        })
+    };
     let again = move |_| {
         desk.replay
             .set(Some(desk.session.with_untracked(Session::length)));
@@ -81,6 +132,11 @@ pub fn End(
                 <thead><tr><td></td>{heads.collect_view()}</tr></thead>
                 <tbody>{rows}</tbody>
             </table>
+            <details class="luck">
+                <summary>{words.text("web-end-luck")}</summary>
+                <ul>{luck}</ul>
+                <p class="hint">{words.text("luck-note")}</p>
+            </details>
             <p class="doors-on">
                 <button type="button" class="button" on:click=move |_| on_again()>{words.text("web-table-again")}</button>
                 <button type="button" class="button quiet" on:click=again>{words.text("web-table-replay")}</button>

@@ -148,6 +148,11 @@ impl Session {
         self.play.log()
     }
 
+    /// Everything that happened, for reckoning with after the end.
+    pub fn events(&self) -> &[Event] {
+        self.play.events()
+    }
+
     /// How many events so far.
     pub fn length(&self) -> usize {
         self.play.events().len()
