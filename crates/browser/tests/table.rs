@@ -330,6 +330,16 @@ fn a_game_is_kept_saved_opened_and_looked_at_again() {
         assert!(!visit.text(".when").await?.starts_with(&when));
         visit.click(".decide .button").await?;
         asked(visit).await?;
+        // And played otherwise from its first round.
+        visit.click(".menu summary").await?;
+        visit.click(".menu-list .plain").await?;
+        visit.see(".scrub input").await?;
+        visit.run(&slide.replace("= 1", "= 20")).await?;
+        visit.run("window.confirm = () => true").await?;
+        visit.click(".branch").await?;
+        asked(visit).await?;
+        assert!(!has(visit, ".scrub").await?);
+        assert!(visit.text(".when").await?.starts_with("Turn 1/"));
         // A file that is no log says so and harms nothing.
         std::fs::write(&file, "no log")?;
         visit.go("#/scenarios").await?;
@@ -398,6 +408,42 @@ fn every_scenario_can_be_chosen_and_opened() {
             asked(visit).await.map_err(|e| format!("{id}: {e}"))?;
             assert!(has(visit, ".piece").await?, "{id}");
         }
+        Ok(())
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn the_tape_measures_from_base_to_base() {
+    check(Screen::Desktop, "en", async |visit| {
+        visit.go(FIRST).await?;
+        visit.see(".agree").await?;
+        let (a, b) = (spot(visit, 0).await?, spot(visit, 1).await?);
+        let (a, b) = (a.ok_or("a soldier")?, b.ok_or("another")?);
+        visit.click(".measure").await?;
+        drag(visit, a, Some(b)).await?;
+        visit.see(".tape").await?;
+        let base = visit.text(".lead-hint").await?;
+        // The same from ground to ground beside them is longer: bases have their width.
+        let aside = |(x, y): (f64, f64)| (x, y + 60.0);
+        drag(visit, aside(a), Some(aside(b))).await?;
+        let ground = visit.text(".lead-hint").await?;
+        let cm = |text: &str| {
+            text.trim_end_matches(" cm")
+                .parse::<f64>()
+                .unwrap_or(f64::NAN)
+        };
+        let wider = cm(&ground) - cm(&base);
+        assert!(
+            wider > 1.0 && wider < 4.0,
+            "{base} between bases, {ground} on the ground"
+        );
+        // Nobody was moved, and without the tape a drag is an order again.
+        assert_eq!(count(visit, ".drafts.mine .way").await?, 0);
+        visit.click(".measure").await?;
+        assert!(!has(visit, ".tape").await?);
+        drag(visit, a, Some((a.0, a.1 - 80.0))).await?;
+        assert_eq!(count(visit, ".drafts.mine .way").await?, 1);
         Ok(())
     });
 }

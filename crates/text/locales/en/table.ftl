@@ -39,12 +39,15 @@ web-table-speed-0 = Skip
 web-table-speed-1 = Watch
 web-table-speed-3 = Fast
 web-table-replay = Look again
+web-table-branch = Play on from here
+web-table-branch-sure = From here on the game is played otherwise, and how it went is forgotten. To keep it, save it to a file first.
 web-table-replay-end = Back to the table
 web-table-moment = Moment
 web-table-export = Save to a file
 web-table-again = Begin again
 web-table-nearer = Nearer
 web-table-farther = Farther
+web-table-measure = Measuring tape
 web-table-fit = See everybody
 web-table-left = { $cm } cm left
 web-table-slow = slowing ground: dice
@@ -92,6 +95,7 @@ web-key-enemy = next enemy
 web-key-undo = take back, do again
 web-key-none = select nobody
 web-key-agree = agree: on with the game
+web-key-measure = measuring tape: from who is selected to the cursor
 web-key-zoom = nearer, farther
 
 ## What figures do

@@ -39,12 +39,15 @@ web-table-speed-0 = Passer
 web-table-speed-1 = Regarder
 web-table-speed-3 = Vite
 web-table-replay = Revoir
+web-table-branch = Rejouer à partir d’ici
+web-table-branch-sure = À partir d’ici la partie se joue autrement, et sa suite est oubliée. Pour la garder, enregistrez-la d’abord dans un fichier.
 web-table-replay-end = Retour à la table
 web-table-moment = Moment
 web-table-export = Enregistrer dans un fichier
 web-table-again = Recommencer
 web-table-nearer = Plus près
 web-table-farther = Plus loin
+web-table-measure = Mètre ruban
 web-table-fit = Voir tout le monde
 web-table-left = encore { $cm } cm
 web-table-slow = terrain lent : dés
@@ -92,6 +95,7 @@ web-key-enemy = ennemi suivant
 web-key-undo = annuler, rétablir
 web-key-none = ne choisir personne
 web-key-agree = d’accord : on continue
+web-key-measure = mètre ruban : de la figurine choisie au curseur
 web-key-zoom = plus près, plus loin
 
 ## Ce que font les figurines

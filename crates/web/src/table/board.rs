@@ -7,6 +7,7 @@ use super::desk::use_desk;
 use super::draw;
 use super::keys;
 use super::reel::along;
+use super::tape::{End, Tape};
 use super::touch::{Grip, apart, around_all, led, middle, select_within, taken, tap};
 use crate::theme::use_theme;
 use crate::words::use_words;
@@ -15,6 +16,7 @@ use argad_picture::board::{FRAME, On, Token, ground, token};
 use argad_rules::around::VOICE;
 use argad_rules::order::Act;
 use argad_rules::state::{FigureId, Phase};
+use argad_text::number::centimetres;
 use argad_text::story::Story;
 use leptos::html;
 use leptos::prelude::*;
@@ -138,6 +140,10 @@ pub fn Board() -> impl IntoView {
                 desk.lead.set(led(desk, &legal, &who, &before, to));
             }
             Grip::Box { from } => boxed.set(Some((from, here))),
+            Grip::Tape { from } => {
+                let to = End::under(desk, here);
+                desk.tape.set(Some(Tape { from, to }));
+            }
             Grip::Pinch {
                 apart: old,
                 middle: was,
@@ -171,7 +177,8 @@ pub fn Board() -> impl IntoView {
                 boxed.set(None);
                 select_within(desk, from, at(&event));
             }
-            Grip::Nothing | Grip::Pan { .. } | Grip::Pinch { .. } => {}
+            // The tape stays until it is held somewhere else.
+            Grip::Nothing | Grip::Pan { .. } | Grip::Pinch { .. } | Grip::Tape { .. } => {}
         }
         grip.set_value(Grip::Nothing);
         held.set(left > 0);
@@ -296,6 +303,32 @@ pub fn Board() -> impl IntoView {
         let top = format!("{:.0}px", y * camera.zoom + camera.shift.1 - 56.0);
         Some(view! { <p class="lead-hint" style:left=left style:top=top>{words_of}</p> })
     };
+    let tape = move || {
+        let tape = Tape::shown(desk)?;
+        desk.shown.with(|state| {
+            let (from, to) = (
+                desk.xy(tape.from.point(state)?),
+                desk.xy(tape.to.point(state)?),
+            );
+            let d = format!("M{:.1} {:.1}L{:.1} {:.1}", from.0, from.1, to.0, to.1);
+            Some(view! { <path class="tape" d=d></path> })
+        })
+    };
+    // What it tells, at its end.
+    let measured = move || {
+        let tape = Tape::shown(desk)?;
+        let (length, end) = desk
+            .shown
+            .with(|state| Some((tape.length(state)?, tape.to.point(state)?)))?;
+        let text = desk.session.with_untracked(|session| {
+            words.with(|texts| centimetres(&Story::new(texts, session.table()).cm(length)))
+        });
+        let (x, y) = desk.xy(end);
+        let camera = desk.camera.get();
+        let left = format!("{:.0}px", x * camera.zoom + camera.shift.0);
+        let top = format!("{:.0}px", y * camera.zoom + camera.shift.1 - 56.0);
+        Some(view! { <p class="lead-hint" role="status" style:left=left style:top=top>{text}</p> })
+    };
     let band = move || {
         boxed.get().map(|(a, b)| {
             let px = |value: f64| format!("{value:.0}px");
@@ -358,12 +391,26 @@ pub fn Board() -> impl IntoView {
                     <g class="rings" inner_html=rings></g>
                     <g inner_html=lead></g>
                     <g class="action" inner_html=action></g>
+                    {tape}
                     {cursor}
                 </svg>
             </div>
             {hint}
+            {measured}
             {band}
             <div class="zoom" on:pointerdown=|event| event.stop_propagation()>
+                <button
+                    type="button"
+                    class="measure"
+                    aria-label=words.text("web-table-measure")
+                    title=words.text("web-table-measure")
+                    aria-pressed=move || desk.measures.get().to_string()
+                    on:click=move |_| desk.measure()
+                >
+                    <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+                        <path d="M2 16L16 2l6 6L8 22zM6 12l2 2M10 8l3 3M14 4l2 2" fill="none" stroke="currentColor" stroke-width="2"/>
+                    </svg>
+                </button>
                 <button type="button" aria-label=words.text("web-table-nearer") on:click=move |_| nearer(1.4)>"+"</button>
                 <button type="button" aria-label=words.text("web-table-farther") on:click=move |_| nearer(1.0 / 1.4)>"−"</button>
                 <button

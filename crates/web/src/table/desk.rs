@@ -4,6 +4,7 @@ use super::camera::Camera;
 use super::reel::{Scene, reel};
 use super::save;
 use super::session::Session;
+use super::tape::Tape;
 use crate::store;
 use crate::worker::{Hand, THINK, parts};
 use argad_picture::Plan;
@@ -65,6 +66,10 @@ pub struct Desk {
     pub trouble: RwSignal<Vec<Refusal>>,
     /// The way being drawn.
     pub lead: RwSignal<Option<Lead>>,
+    /// Whether fingers hold the measuring tape.
+    pub measures: RwSignal<bool>,
+    /// The tape.
+    pub tape: RwSignal<Option<Tape>>,
     /// The cursor of the keyboard.
     pub cursor: RwSignal<Option<Point>>,
     /// How the board is seen.
@@ -93,12 +98,17 @@ pub struct Desk {
     pub legal: Memo<Option<Legal>>,
 }
 
+/// All that happened so far, as those at the screen may know it.
+fn happened(session: &Session) -> Vec<Event> {
+    let told = session.told(0..session.length(), session.witness());
+    told.into_iter().map(|happened| happened.event).collect()
+}
+
 impl Desk {
     /// Puts a game on the page.
     pub fn provide(session: Session) -> Self {
         let plan = Plan::new(session.table().scenario.table);
-        let told = session.told(0..session.length(), session.witness());
-        let events: Vec<Event> = told.into_iter().map(|happened| happened.event).collect();
+        let events = happened(&session);
         let session = RwSignal::new_local(session);
         let selected = RwSignal::new(Vec::new());
         let scenes = RwSignal::new(Vec::<Scene>::new());
@@ -149,6 +159,8 @@ impl Desk {
             speed: RwSignal::new(speed.unwrap_or_else(usual_speed)),
             busy: RwSignal::new(false),
             hand: StoredValue::new_local(None),
+            measures: RwSignal::new(false),
+            tape: RwSignal::new(None),
             kept: RwSignal::new(true),
             story: RwSignal::new(vec![events]),
             replay,
@@ -175,6 +187,30 @@ impl Desk {
                 self.kept.set(done);
             }
         });
+    }
+
+    /// Plays on from the moment looked at, instead of how it went.
+    pub fn branch(self) {
+        let Some(event) = self.replay.get_untracked() else {
+            return;
+        };
+        let branch = self.session.with_untracked(|session| session.branch(event));
+        if let Ok(branch) = branch {
+            let events = happened(&branch);
+            self.select(Vec::new());
+            self.scenes.set(Vec::new());
+            self.session.set(branch);
+            self.story.set(vec![events]);
+            self.replay.set(None);
+            self.keep();
+            self.go_on();
+        }
+    }
+
+    /// Takes the measuring tape, or puts it away.
+    pub fn measure(self) {
+        self.tape.set(None);
+        self.measures.update(|measures| *measures = !*measures);
     }
 
     /// Who is asked for orders now; nobody while something is watched.

@@ -383,12 +383,19 @@ fn Decide() -> impl IntoView {
         let change = move |event: web_sys::Event| {
             desk.replay.set(event_target_value(&event).parse().ok());
         };
+        let branch = move |_| {
+            let sure = window().confirm_with_message(&words.say("web-table-branch-sure"));
+            if sure == Ok(true) {
+                desk.branch();
+            }
+        };
         Some(view! {
             <label class="scrub">
                 <span>{words.text("web-table-moment")}</span>
                 <input type="range" min="1" max=all.to_string() prop:value=at.to_string() on:input=change/>
             </label>
             <button type="button" class="button" on:click=move |_| desk.replay.set(None)>{words.text("web-table-replay-end")}</button>
+            <button type="button" class="button quiet branch" on:click=branch>{words.text("web-table-branch")}</button>
         })
     };
     let button = move || {

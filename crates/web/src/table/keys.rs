@@ -17,6 +17,7 @@ pub const KEYS: &[(&str, &str)] = &[
     ("Z / Y", "web-key-undo"),
     ("Esc", "web-key-none"),
     ("G", "web-key-agree"),
+    ("M", "web-key-measure"),
     ("+ −", "web-key-zoom"),
     ("?", "web-key-help"),
 ];
@@ -59,6 +60,10 @@ pub fn on_board(desk: Desk, event: &web_sys::KeyboardEvent) {
         "Escape" => {
             desk.select(Vec::new());
             desk.cursor.set(None);
+            true
+        }
+        "m" | "M" => {
+            desk.measure();
             true
         }
         "+" | "=" | "-" => {

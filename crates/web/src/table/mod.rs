@@ -20,6 +20,7 @@ pub mod session;
 #[cfg(test)]
 mod session_tests;
 pub mod setup;
+pub mod tape;
 pub mod touch;
 
 use crate::address::{Address, use_address};

@@ -107,6 +107,14 @@ impl Session {
         Ok(Self::with(play, setup, seed))
     }
 
+    /// The same game as it stood when the round of an event was open, to be played otherwise from there.
+    pub fn branch(&self, event: usize) -> Result<Self, NoGame> {
+        // A header, then an event a line; what goes beyond the last open round is left out.
+        let lines = self.log().split_inclusive('\n').take(event + 1);
+        let cut: String = lines.collect();
+        Self::resume(cut.as_bytes(), |_| self.setup.clone())
+    }
+
     fn with(play: Play<'static>, setup: Setup, seed: u64) -> Self {
         let bots = setup
             .chairs

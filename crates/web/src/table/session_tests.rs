@@ -282,3 +282,50 @@ fn what_is_told_ends_where_things_stand() {
     let seen = argad_rules::view::view(session.table(), session.state(), session.witness());
     assert_eq!(&told.last().expect("something").after, seen.state());
 }
+
+#[test]
+fn bots_order_the_same_in_a_copy_of_the_game() {
+    let mut session = against("first-shots", 0);
+    play_round(&mut session);
+    session.agree().expect("nothing is allowed");
+    let mut copy = save::read(&save::write(&session)).expect("kept");
+    while copy.think() {}
+    let text = save::write_thoughts(&copy);
+    let thoughts = save::read_thoughts(&session, &text).expect("thoughts");
+    assert!(!thoughts.is_empty());
+    assert!(session.take_thoughts(&thoughts));
+    let mut alone = save::read(&save::write(&session)).expect("kept");
+    while alone.think() {}
+    session.resolve().expect("dice from a seed");
+    alone.resolve().expect("dice from a seed");
+    assert_eq!(session.log(), alone.log());
+    // For another moment, or not for all of them: they think anew.
+    assert_eq!(save::read_thoughts(&session, &text), None);
+    assert_eq!(save::read_thoughts(&session, ""), None);
+    assert!(!session.take_thoughts(&[]));
+}
+
+#[test]
+fn a_game_is_played_otherwise_from_any_moment() {
+    let mut session = against("first-shots", 0);
+    for _ in 0..4 {
+        play_round(&mut session);
+    }
+    for event in 1..=session.length() {
+        let Ok(mut branch) = session.branch(event) else {
+            // Before the first round there is nothing to decide.
+            let opened = |e: &argad_rules::event::Event| {
+                matches!(e, argad_rules::event::Event::Round { .. })
+            };
+            assert!(!session.events()[..event].iter().any(opened));
+            continue;
+        };
+        assert!(branch.length() <= event && session.log().starts_with(branch.log()));
+        assert_eq!(branch.state(), &session.state_at(branch.length()));
+        // The same orders come to the same.
+        if !branch.is_over() {
+            play_round(&mut branch);
+            assert!(session.log().starts_with(branch.log()) || event > session.length() - 10);
+        }
+    }
+}

@@ -5,6 +5,7 @@
 use super::camera::{Camera, Xy};
 use super::desk::{Desk, Lead};
 use super::draw;
+use super::tape::End;
 use argad_picture::board::FRAME;
 use argad_rules::check::legal::{Legal, legal};
 use argad_rules::data::Ground;
@@ -48,6 +49,11 @@ pub enum Grip {
     Box {
         /// From where.
         from: Xy,
+    },
+    /// Holding the tape.
+    Tape {
+        /// Its other end.
+        from: End,
     },
     /// Two fingers.
     Pinch {
@@ -94,13 +100,21 @@ pub fn around_all(desk: Desk, size: Xy) -> Camera {
 }
 
 /// Who is at a place of the screen: the nearest a finger can mean.
-fn hit(desk: Desk, at: Xy) -> Option<FigureId> {
+pub fn hit(desk: Desk, at: Xy) -> Option<FigureId> {
     let camera = desk.camera.get_untracked();
-    let here = camera.on_board(at);
+    near(desk, camera.on_board(at), FINGER / camera.zoom)
+}
+
+/// Whose base is at a point.
+pub fn hit_point(desk: Desk, at: Point) -> Option<FigureId> {
+    near(desk, desk.xy(at), 0.0)
+}
+
+fn near(desk: Desk, here: Xy, least: f64) -> Option<FigureId> {
     desk.shown.with_untracked(|state| {
         let all = state.present().filter_map(|(id, figure)| {
             let far = apart(desk.xy(figure.placed()?.centre), here);
-            let reach = draw::reach(&desk.plan, state, id).max(FINGER / camera.zoom);
+            let reach = draw::reach(&desk.plan, state, id).max(least);
             (far <= reach).then_some((far, id))
         });
         all.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, id)| id)
@@ -125,6 +139,10 @@ fn hit_end(desk: Desk, at: Xy) -> Option<(Vec<FigureId>, Vec<Point>)> {
 
 /// A finger begins to move: what it takes along.
 pub fn taken(desk: Desk, at: Xy, shift: bool) -> Grip {
+    if desk.measures.get_untracked() {
+        let from = End::under(desk, at);
+        return Grip::Tape { from };
+    }
     let moving = desk.at_now().is_some()
         && desk
             .session
