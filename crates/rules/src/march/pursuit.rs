@@ -13,7 +13,7 @@ use argad_dice::ChanceError;
 use smallvec::SmallVec;
 
 /// Those whose place keeps changing look up this often.
-const STRIDE: i64 = 4 * BEAT;
+pub(super) const STRIDE: i64 = 4 * BEAT;
 /// A friend's place is taken up to this, in tenths of a millimetre.
 const IN_PLACE: i64 = 20;
 
@@ -69,6 +69,7 @@ impl Run<'_, '_, '_> {
             let tracks = &self.tracks;
             self.followers.retain(|&t| tracks[t].pace != Pace::Stands);
         }
+        self.stirred = !turns.is_empty();
         let changed: SmallVec<[usize; 8]> = turns.iter().map(|turn| turn.0).collect();
         self.watch_all(&changed, now, true);
         Ok(())

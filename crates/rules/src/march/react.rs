@@ -5,11 +5,11 @@ use super::track::{Aim, Pace, TURN};
 use crate::around;
 use crate::event::{Event, Stop};
 use crate::fire::Aimed;
-use crate::geometry::{Placed, Point};
+use crate::geometry::{Fan, Placed, Point};
 use crate::measure::Length;
 use crate::order::{Cue, Reaction, Response, Shoot, When};
 use crate::pace;
-use crate::sight::{self, Stand};
+use crate::sight::Stand;
 use crate::state::{FigureId, Posture};
 use argad_dice::ChanceError;
 use smallvec::SmallVec;
@@ -28,20 +28,20 @@ impl Run<'_, '_, '_> {
                 .iter()
                 .any(|r| r.cue == Cue::Appears);
             if waits {
-                self.seen[order] = Some(self.in_sight(order, 0));
+                self.unseen[order] = self.out_of_sight(order, 0);
             }
         }
     }
 
-    fn in_sight(&self, order: usize, now: i64) -> Vec<FigureId> {
+    fn out_of_sight(&self, order: usize, now: i64) -> Vec<FigureId> {
         let who = &self.orders[order].who;
-        let enemies = self.turn.state.present().map(|(id, _)| id);
+        let mut enemies: Vec<FigureId> = self.everybody().collect();
+        enemies.retain(|&enemy| {
+            let against = |&&id: &&FigureId| self.are_enemies(id, enemy);
+            let mut foes = who.iter().filter(against).peekable();
+            foes.peek().is_some() && !foes.any(|&id| self.sees(id, enemy, now))
+        });
         enemies
-            .filter(|&enemy| {
-                who.iter()
-                    .any(|&id| self.are_enemies(id, enemy) && self.sees(id, enemy, now))
-            })
-            .collect()
     }
 
     fn sees(&self, id: FigureId, enemy: FigureId, now: i64) -> bool {
@@ -61,14 +61,10 @@ impl Run<'_, '_, '_> {
             return false;
         };
         let table = self.turn.table;
-        let seen = sight::sight(
-            table.rules(),
-            table.data,
-            &table.scenario.ground,
-            &from,
-            &to,
-        );
-        seen.hidden.is_none()
+        let aim = to.placed.centre;
+        let fan = Fan::new(from.placed.centre, (aim, aim));
+        let scenery = table.scenery.hiding(&fan, to.crouched);
+        scenery.hides(table.rules(), &from, &to).is_none()
     }
 
     /// Looks whether something happened that somebody was told to answer. Everybody looks at the same
@@ -141,8 +137,7 @@ impl Run<'_, '_, '_> {
                 })
             }
             Cue::Appears => {
-                let seen = self.seen[order].as_deref().unwrap_or_default();
-                let unseen = self.everybody().filter(|id| !seen.contains(id));
+                let unseen = self.unseen[order].iter().copied();
                 self.nearest(order, unseen, now, |own, theirs| {
                     self.sees(own.0, theirs.0, now)
                 })

@@ -5,6 +5,7 @@
 //! everybody from the same picture and then done, so that no list decides.
 
 use super::meet;
+use super::pursuit::STRIDE;
 use super::track::{Aim, BEAT, Pace, TURN, Track};
 use super::watch::{Queue, Watch, What};
 use crate::event::Stop;
@@ -38,8 +39,10 @@ pub(super) struct Run<'r, 't, 'a> {
     pub shots: Vec<Aimed>,
     /// The slowing dice of an order, on foot and mounted (MOV-10).
     pub dice: Vec<[Option<Vec<u8>>; 2]>,
-    /// Enemies each order saw when the turn began, where somebody waits for one to appear.
-    pub seen: Vec<Option<Vec<FigureId>>>,
+    /// Enemies each order did not see when the turn began, where somebody waits for one to appear.
+    pub unseen: Vec<Vec<FigureId>>,
+    /// Whether anybody's motion has changed since those who follow last looked up.
+    pub stirred: bool,
 }
 
 impl<'r, 't, 'a> Run<'r, 't, 'a> {
@@ -57,7 +60,8 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
             tracks,
             shots: Vec::new(),
             dice: vec![[None, None]; orders.len()],
-            seen: vec![None; orders.len()],
+            unseen: vec![Vec::new(); orders.len()],
+            stirred: true,
         };
         run.index();
         let answers = |order: &Order| !order.reactions.is_empty();
@@ -119,11 +123,8 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         loop {
             let next = self.queue.peek().map_or(TURN, |Reverse(m)| m.time.into());
             let next = next.min(self.watch.next());
-            let now = if beats && self.is_beat_needed() {
-                next.min(beat)
-            } else {
-                next
-            };
+            let due = if beats { self.next_beat(beat) } else { TURN };
+            let now = next.min(due);
             #[cfg(test)]
             {
                 super::flight::look(&self.tracks, last, now.min(TURN));
@@ -132,13 +133,13 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
             if now >= TURN {
                 break;
             }
-            if beats && now >= beat {
-                if now == beat {
-                    self.react(now)?;
-                    self.look_up(now)?;
-                    let turned = self.turn_bases(now);
-                    self.watch_all(&turned, now, true);
-                }
+            if now == due {
+                self.react(now)?;
+                self.look_up(now)?;
+                let turned = self.turn_bases(now);
+                self.watch_all(&turned, now, true);
+            }
+            if now >= beat {
                 beat = (now / BEAT + 1) * BEAT;
             }
             self.moments(now)?;
@@ -159,10 +160,17 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         Ok(())
     }
 
-    /// Whether anybody does anything at a beat.
-    fn is_beat_needed(&self) -> bool {
+    /// The first beat from this one at which anybody may do anything.
+    fn next_beat(&self, beat: i64) -> i64 {
         let turns = |&t: &usize| self.tracks[t].heading.is_some();
-        !self.followers.is_empty() || !self.alert.is_empty() || self.turners.iter().any(turns)
+        let follows = !self.followers.is_empty();
+        if follows && self.stirred || self.turners.iter().any(turns) {
+            return beat;
+        }
+        let up = |time: i64, step: i64| (time + step - 1) / step * step;
+        let stride = follows.then(|| up(beat, STRIDE));
+        let alerts = self.alert.iter().map(|&(_, due)| up(due.max(beat), BEAT));
+        alerts.chain(stride).min().unwrap_or(TURN)
     }
 
     /// Everything that happens at one moment.
@@ -207,8 +215,33 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
             self.leg_ends(t, now)?;
         }
         meets.retain(|&mut (a, b, ..)| !legs.contains(&a) && !legs.contains(&b));
-        short::sort(meets);
-        meets.dedup();
+        let mut changed: SmallVec<[usize; 8]> = SmallVec::new();
+        if !meets.is_empty() {
+            meets.sort_unstable();
+            meets.dedup();
+            self.stop_at(meets, &mut changed, now)?;
+        }
+        if !legs.is_empty() {
+            changed.extend(self.turn_bases(now));
+            changed.extend_from_slice(legs);
+        }
+        changed.sort_unstable();
+        changed.dedup();
+        for &t in &changed {
+            self.tracks[t].version += 1;
+        }
+        self.stirred = true;
+        self.watch_all(&changed, now, false);
+        Ok(())
+    }
+
+    /// Those who meet stop, or go round; everybody who does is noted.
+    fn stop_at(
+        &mut self,
+        meets: &[(usize, usize, usize, usize)],
+        changed: &mut SmallVec<[usize; 8]>,
+        now: i64,
+    ) -> Result<(), ChanceError> {
         let decided = self.decide(meets, now);
         let goes_round = |&(t, pace, stop, _): &(usize, Pace, Stop, usize)| match stop {
             Stop::Blocked { by } if pace == Pace::Stands => Some((t, by)),
@@ -236,17 +269,7 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
                 self.go_round(t, &way, now)?;
             }
         }
-        let mut changed: SmallVec<[usize; 8]> = decided.iter().map(|d| d.0).collect();
-        if !legs.is_empty() {
-            changed.extend(self.turn_bases(now));
-            changed.extend_from_slice(legs);
-        }
-        short::sort(&mut changed);
-        changed.dedup();
-        for &t in &changed {
-            self.tracks[t].version += 1;
-        }
-        self.watch_all(&changed, now, false);
+        changed.extend(decided.iter().map(|d| d.0));
         Ok(())
     }
 
@@ -411,6 +434,7 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
             track.members[0].facing = placed.facing;
             track.heading = None;
             track.version += 1;
+            self.stirred = true;
         }
         free.into_iter().map(|(t, _)| t).collect()
     }
