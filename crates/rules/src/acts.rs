@@ -34,7 +34,7 @@ pub enum Moment {
 /// Does every act of the moment. Treating somebody takes the whole turn and is done after movement.
 pub fn resolve(
     turn: &mut Turn<'_, '_>,
-    orders: &[Order],
+    orders: &[&Order],
     moment: Moment,
 ) -> Result<(), ChanceError> {
     for (id, order) in by_place(turn, orders, moment) {
@@ -57,11 +57,11 @@ pub fn resolve(
 /// or the one spot with room goes to the same figure however orders are listed.
 fn by_place<'o>(
     turn: &Turn<'_, '_>,
-    orders: &'o [Order],
+    orders: &[&'o Order],
     moment: Moment,
 ) -> Vec<(FigureId, &'o Order)> {
     let mut all: Vec<(FigureId, &Order)> = Vec::new();
-    for order in orders {
+    for &order in orders {
         let acts = acts_at(order, moment).any(is_on_the_spot);
         let down = |id: FigureId| turn.state.figure(id).posture != Posture::Standing;
         let does = |id: &FigureId| acts || moment == Moment::Before && down(*id);
@@ -329,7 +329,7 @@ fn get_off(turn: &mut Turn<'_, '_>, id: FigureId) {
 }
 
 /// Things are taken by whoever stands nearest: off the ground, or from a prisoner or a friend.
-fn take(turn: &mut Turn<'_, '_>, orders: &[Order], moment: Moment) {
+fn take(turn: &mut Turn<'_, '_>, orders: &[&Order], moment: Moment) {
     let mut wanted: Vec<(ThingId, Length, Point, FigureId)> = Vec::new();
     for order in orders {
         for act in acts_at(order, moment) {
@@ -443,7 +443,7 @@ fn escort(turn: &mut Turn<'_, '_>) {
 }
 
 /// WND-2: whoever has fainted is treated once, by the first in contact by place.
-fn treat(turn: &mut Turn<'_, '_>, orders: &[Order]) -> Result<(), ChanceError> {
+fn treat(turn: &mut Turn<'_, '_>, orders: &[&Order]) -> Result<(), ChanceError> {
     let mut cases: Vec<(Point, FigureId, FigureId)> = Vec::new();
     for order in orders {
         for act in &order.acts {

@@ -65,7 +65,16 @@ pub fn resolve(
             figures: frozen.to_vec(),
         });
     }
-    let all = together(&turn, &seats, frozen);
+    let neutrals = neutral::orders(table, &turn.state);
+    let given = seats.iter().flat_map(|checked| checked.orders());
+    let given = given.chain(&neutrals);
+    let thawed: Vec<Order>;
+    let all = if frozen.is_empty() {
+        together(&turn.state, given)
+    } else {
+        thawed = given.map(|order| without(order, frozen)).collect();
+        together(&turn.state, thawed.iter())
+    };
     match turn.state.phase {
         Phase::Deployment => {
             deploy(&mut turn, &all);
@@ -207,20 +216,19 @@ fn next_turn(turn: &mut Turn<'_, '_>) -> Result<(), ChanceError> {
     Ok(())
 }
 
+/// An order without some of those it was given to.
+fn without(order: &Order, some: &[FigureId]) -> Order {
+    let mut order = order.clone();
+    order.who.retain(|id| !some.contains(id));
+    order
+}
+
 /// All orders in an order that no file and no seat decides: by where the first figure stands.
-fn together(turn: &Turn<'_, '_>, seats: &[&Checked], frozen: &[FigureId]) -> Vec<Order> {
-    let mut all: Vec<Order> = seats
-        .iter()
-        .flat_map(|checked| checked.orders().iter().cloned())
-        .chain(neutral::orders(turn.table, &turn.state))
-        .collect();
-    for order in &mut all {
-        order.who.retain(|id| !frozen.contains(id));
-    }
-    all.retain(|order| !order.who.is_empty());
-    short::sort_by_key(&mut all, |order| {
+fn together<'o>(state: &State, orders: impl Iterator<Item = &'o Order>) -> Vec<&'o Order> {
+    let mut all: Vec<&Order> = orders.filter(|order| !order.who.is_empty()).collect();
+    all.sort_by_key(|order| {
         let first = order.who[0];
-        let placed = turn.state.figure(first).placed();
+        let placed = state.figure(first).placed();
         (placed.map(|p| p.centre), first)
     });
     all
@@ -228,7 +236,7 @@ fn together(turn: &Turn<'_, '_>, seats: &[&Checked], frozen: &[FigureId]) -> Vec
 
 /// Seats deploy without knowing of each other: by place, whoever would stand in somebody goes to the
 /// nearest free spot, a close-order body as one so that it stays base to base.
-fn deploy(turn: &mut Turn<'_, '_>, orders: &[Order]) {
+fn deploy(turn: &mut Turn<'_, '_>, orders: &[&Order]) {
     let mut groups: Vec<Vec<(Placed, FigureId)>> = Vec::new();
     for order in orders {
         for act in &order.acts {
@@ -269,7 +277,7 @@ fn deploy(turn: &mut Turn<'_, '_>, orders: &[Order]) {
 }
 
 /// Shots ordered for a moment, from where everybody stands now.
-fn shots(table: &Table<'_>, state: &State, orders: &[Order], when: When) -> Vec<Aimed> {
+fn shots(table: &Table<'_>, state: &State, orders: &[&Order], when: When) -> Vec<Aimed> {
     let mut aimed = Vec::new();
     for order in orders {
         for act in &order.acts {

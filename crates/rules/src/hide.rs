@@ -39,7 +39,7 @@ pub fn look(turn: &mut Turn<'_, '_>) {
 
 /// HID-1: those who crouch where one can hide, and whom no enemy sees before anybody moves, are lost
 /// from sight; [`look`] finds them again if an enemy sees them at the end of the movement.
-pub fn slip_away(turn: &mut Turn<'_, '_>, orders: &[Order]) {
+pub fn slip_away(turn: &mut Turn<'_, '_>, orders: &[&Order]) {
     let still = |act: &Act| matches!(act, Act::Crouch | Act::Stay | Act::Face(_));
     let mut gone = Vec::new();
     for order in orders {
@@ -195,21 +195,21 @@ mod tests {
         let far = stage("[60, 60]");
         let mut state = far.table().start();
         state.figures[0].hidden = false;
-        let crouch = [Order {
+        let crouch = Order {
             who: vec![FigureId(0)],
             acts: vec![Act::Crouch],
             reactions: vec![],
-        }];
-        let seen = after(&far, state.clone(), |turn| slip_away(turn, &crouch));
+        };
+        let seen = after(&far, state.clone(), |turn| slip_away(turn, &[&crouch]));
         assert!(!seen.figures[0].hidden, "he was seen going down");
         state.figures[0].posture = Posture::Crouched;
-        let gone = after(&far, state.clone(), |turn| slip_away(turn, &crouch));
+        let gone = after(&far, state.clone(), |turn| slip_away(turn, &[&crouch]));
         assert!(gone.figures[0].hidden);
-        let walk = [Order {
+        let walk = Order {
             acts: vec![Act::Move(vec![Point::cm(61, 40)])],
-            ..crouch[0].clone()
-        }];
-        let walked = after(&far, state, |turn| slip_away(turn, &walk));
+            ..crouch
+        };
+        let walked = after(&far, state, |turn| slip_away(turn, &[&walk]));
         assert!(!walked.figures[0].hidden);
         assert_eq!(gone.figures[0].disorder, Causes::default());
     }

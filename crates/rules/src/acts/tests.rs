@@ -35,8 +35,9 @@ fn done(scene: &Stage, state: State, orders: &[Order], dice: &[u16]) -> (State, 
     let table = scene.table();
     let mut dice = Scripted::new(dice);
     let mut turn = Turn::new(&table, state, &mut dice);
-    resolve(&mut turn, orders, Moment::Before).unwrap();
-    resolve(&mut turn, orders, Moment::After).unwrap();
+    let orders: Vec<&Order> = orders.iter().collect();
+    resolve(&mut turn, &orders, Moment::Before).unwrap();
+    resolve(&mut turn, &orders, Moment::After).unwrap();
     turn.finish()
 }
 

@@ -42,7 +42,7 @@ pub(super) struct Plan {
 }
 
 /// The acts ordered for somebody.
-pub(super) fn acts(orders: &[Order], id: FigureId) -> &[Act] {
+pub(super) fn acts<'o>(orders: &[&'o Order], id: FigureId) -> &'o [Act] {
     let order = orders.iter().find(|order| order.who.contains(&id));
     order.map_or(&[], |order| &order.acts)
 }
@@ -90,7 +90,7 @@ pub(super) fn plan(
     table: &Table<'_>,
     state: &State,
     cluster: &Cluster,
-    orders: &[Order],
+    orders: &[&Order],
 ) -> Option<Plan> {
     let count = cluster.members.len();
     let mut choices = vec![Choice::default(); count];
@@ -162,7 +162,7 @@ fn unable(figure: &Figure) -> Option<Clause> {
 fn choose(
     state: &State,
     cluster: &Cluster,
-    orders: &[Order],
+    orders: &[&Order],
     choices: &mut [Choice],
     index: usize,
 ) {

@@ -25,7 +25,7 @@ use argad_dice::ChanceError;
 use cluster::Cluster;
 
 /// Fights every fight.
-pub fn resolve(turn: &mut Turn<'_, '_>, orders: &[Order]) -> Result<(), ChanceError> {
+pub fn resolve(turn: &mut Turn<'_, '_>, orders: &[&Order]) -> Result<(), ChanceError> {
     surrender(turn, orders);
     let mut fought = vec![false; turn.state.figures.len()];
     while let Some(cluster) = cluster::next(turn.table, &turn.state, &fought) {
@@ -40,7 +40,7 @@ pub fn resolve(turn: &mut Turn<'_, '_>, orders: &[Order]) -> Result<(), ChanceEr
 }
 
 /// One fight, completely (TRN-5).
-fn fight(turn: &mut Turn<'_, '_>, cluster: &Cluster, orders: &[Order]) -> Result<(), ChanceError> {
+fn fight(turn: &mut Turn<'_, '_>, cluster: &Cluster, orders: &[&Order]) -> Result<(), ChanceError> {
     let Some(plan) = choice::plan(turn.table, &turn.state, cluster, orders) else {
         return Ok(());
     };
@@ -84,8 +84,8 @@ fn drop_lances(turn: &mut Turn<'_, '_>, cluster: &Cluster) {
 }
 
 /// MEL-14: who gives up does so before the fights, to the nearest enemy base to base, by place.
-fn surrender(turn: &mut Turn<'_, '_>, orders: &[Order]) {
-    let gives_up = |order: &&Order| order.acts.contains(&Act::Surrender);
+fn surrender(turn: &mut Turn<'_, '_>, orders: &[&Order]) {
+    let gives_up = |order: &&&Order| order.acts.contains(&Act::Surrender);
     let mut ids: Vec<FigureId> = orders
         .iter()
         .filter(gives_up)

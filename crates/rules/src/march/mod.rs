@@ -52,7 +52,7 @@ use run::Run;
 
 /// Moves everybody as ordered. Returns the shots made on the way, to be thrown for when all movement is
 /// over (GEN-11).
-pub fn resolve(turn: &mut Turn<'_, '_>, orders: &[Order]) -> Result<Vec<Aimed>, ChanceError> {
+pub fn resolve(turn: &mut Turn<'_, '_>, orders: &[&Order]) -> Result<Vec<Aimed>, ChanceError> {
     drill(turn, orders, false);
     let tracks = plan::plan(turn, orders)?;
     let mut run = Run::new(turn, orders, tracks);
@@ -77,7 +77,7 @@ fn is_way(act: &Act) -> bool {
 
 /// FRM-6, FRM-8: pivots and exchanges of ranks, those listed before a move or those after it; never in
 /// the middle. FRM-7: not with a member in contact.
-fn drill(turn: &mut Turn<'_, '_>, orders: &[Order], after: bool) {
+fn drill(turn: &mut Turn<'_, '_>, orders: &[&Order], after: bool) {
     for order in orders {
         let way = order.acts.iter().position(is_way);
         for (index, act) in order.acts.iter().enumerate() {

@@ -27,11 +27,11 @@ pub(super) type Contact = (FigureId, FigureId);
 const ARRIVED: Length = Length::tenths_of_mm(10);
 
 /// Tells where everybody went, and who met whom.
-pub(super) fn tell(turn: &mut Turn<'_, '_>, orders: &[Order], tracks: &[Track]) -> Vec<Contact> {
+pub(super) fn tell(turn: &mut Turn<'_, '_>, orders: &[&Order], tracks: &[Track]) -> Vec<Contact> {
     let mut ends: Vec<(Placed, usize, usize)> = Vec::new();
     for (t, track) in tracks.iter().enumerate() {
         let stirred = track.stop.is_some() || track.distance(TURN) > 0;
-        let turns = track.order.is_some_and(|o| faces(&orders[o]).is_some());
+        let turns = track.order.is_some_and(|o| faces(orders[o]).is_some());
         if stirred || turns && !track.close {
             ends.extend((0..track.members.len()).map(|m| (track.members[m].start, t, m)));
         }
@@ -64,7 +64,7 @@ fn faces(order: &Order) -> Option<Direction> {
 
 /// The front of everybody at the end. Long bases turn only where there is room, also if everybody else
 /// turns.
-fn fronts(orders: &[Order], tracks: &[Track], count: usize) -> Vec<Option<Direction>> {
+fn fronts(orders: &[&Order], tracks: &[Track], count: usize) -> Vec<Option<Direction>> {
     let mut fronts: Vec<Option<Direction>> = vec![None; count];
     let mut long: SmallVec<[(usize, Placed); 8]> = SmallVec::new();
     let there = || tracks.iter().enumerate().filter(|(_, t)| !t.left);
@@ -94,7 +94,7 @@ fn fronts(orders: &[Order], tracks: &[Track], count: usize) -> Vec<Option<Direct
 }
 
 /// Where a loose figure looks at the end: at the enemy it met, as told, or where it went (RUL-10).
-fn wanted(orders: &[Order], tracks: &[Track], track: &Track) -> Option<Direction> {
+fn wanted(orders: &[&Order], tracks: &[Track], track: &Track) -> Option<Direction> {
     if let Some(Stop::Contact { enemy }) = track.stop {
         let own = track.at(TURN);
         let met = tracks.iter().find_map(|other| {
@@ -103,7 +103,7 @@ fn wanted(orders: &[Order], tracks: &[Track], track: &Track) -> Option<Direction
         });
         return met.map(|met| Direction::of(own.to(met)));
     }
-    let told = track.order.and_then(|order| faces(&orders[order]));
+    let told = track.order.and_then(|order| faces(orders[order]));
     told.or_else(|| {
         let stretch = track.last_stretch();
         (stretch.dot(stretch) > 0).then(|| Direction::of(stretch))
@@ -174,7 +174,7 @@ fn meet(turn: &mut Turn<'_, '_>, tracks: &[Track]) -> Vec<Contact> {
 /// What follows at once: formations gained and lost, tests, the run-up of charges.
 pub(super) fn settle(
     turn: &mut Turn<'_, '_>,
-    orders: &[Order],
+    orders: &[&Order],
     tracks: &[Track],
     contacts: &[Contact],
 ) -> Result<(), ChanceError> {

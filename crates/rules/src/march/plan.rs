@@ -20,7 +20,7 @@ use argad_dice::ChanceError;
 use smallvec::{SmallVec, smallvec};
 
 /// Every body on the table, those with something to do set going.
-pub(super) fn plan(turn: &mut Turn<'_, '_>, orders: &[Order]) -> Result<Vec<Track>, ChanceError> {
+pub(super) fn plan(turn: &mut Turn<'_, '_>, orders: &[&Order]) -> Result<Vec<Track>, ChanceError> {
     let mut whose: Vec<Option<usize>> = vec![None; turn.state.figures.len()];
     for (index, order) in orders.iter().enumerate() {
         for id in &order.who {
@@ -57,7 +57,7 @@ fn obeys(turn: &Turn<'_, '_>, id: FigureId) -> bool {
 
 /// MOV-14, FRM-4: those who break their formation, or run from it, or are too few, are loose before
 /// the first step.
-fn leave_formations(turn: &mut Turn<'_, '_>, orders: &[Order]) {
+fn leave_formations(turn: &mut Turn<'_, '_>, orders: &[&Order]) {
     let loose = |turn: &mut Turn<'_, '_>, mut figures: Vec<FigureId>, clause| {
         turn.state.by_place(&mut figures);
         if !figures.is_empty() {
@@ -104,7 +104,7 @@ pub(super) fn too_few(turn: &Turn<'_, '_>) -> Vec<FigureId> {
 }
 
 /// One body for each loose figure and each close order under one order.
-fn bodies(turn: &Turn<'_, '_>, orders: &[Order], whose: &[Option<usize>]) -> Vec<Track> {
+fn bodies(turn: &Turn<'_, '_>, orders: &[&Order], whose: &[Option<usize>]) -> Vec<Track> {
     let state = &turn.state;
     let mut tracks: Vec<Track> = Vec::with_capacity(state.figures.len());
     let mut close: Vec<((u16, Option<usize>), usize)> = Vec::new();

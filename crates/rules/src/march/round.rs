@@ -46,7 +46,7 @@ impl Run<'_, '_, '_> {
             let at = |act: &Act| matches!(act, Act::Shoot(s) if matches!(s.when, When::At(_)));
             order.acts.iter().any(at)
         };
-        let aims = track.order.is_some_and(|order| shoots(&self.orders[order]));
+        let aims = track.order.is_some_and(|order| shoots(self.orders[order]));
         if track.pace == Pace::Stands
             || track.close
             || track.members.len() > 1

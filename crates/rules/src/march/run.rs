@@ -22,7 +22,7 @@ use std::cmp::Reverse;
 /// A movement phase being played.
 pub(super) struct Run<'r, 't, 'a> {
     pub turn: &'r mut Turn<'t, 'a>,
-    pub orders: &'r [Order],
+    pub orders: &'r [&'r Order],
     pub tracks: Vec<Track>,
     /// The body of each figure, and its place in it.
     pub whose: Vec<Option<(usize, usize)>>,
@@ -46,7 +46,7 @@ pub(super) struct Run<'r, 't, 'a> {
 }
 
 impl<'r, 't, 'a> Run<'r, 't, 'a> {
-    pub fn new(turn: &'r mut Turn<'t, 'a>, orders: &'r [Order], tracks: Vec<Track>) -> Self {
+    pub fn new(turn: &'r mut Turn<'t, 'a>, orders: &'r [&'r Order], tracks: Vec<Track>) -> Self {
         let mut run = Self {
             whose: vec![None; turn.state.figures.len()],
             turn,
@@ -67,7 +67,7 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         let answers = |order: &Order| !order.reactions.is_empty();
         run.alert.extend(
             (0..orders.len())
-                .filter(|&o| answers(&orders[o]))
+                .filter(|&o| answers(orders[o]))
                 .map(|o| (o, 0)),
         );
         run.regroup();

@@ -64,7 +64,8 @@ impl Played {
 pub(super) fn play(table: &Table<'_>, state: State, orders: &[Order], dice: &[u16]) -> Played {
     let mut dice = Scripted::new(dice);
     let mut turn = Turn::new(table, state, &mut dice);
-    let shots = resolve(&mut turn, orders).expect("enough dice");
+    let orders: Vec<&Order> = orders.iter().collect();
+    let shots = resolve(&mut turn, &orders).expect("enough dice");
     let (state, events) = turn.finish();
     assert!(dice.left().is_empty(), "dice left over: {:?}", dice.left());
     Played {

@@ -104,6 +104,7 @@ pub(super) fn play(
     let orders = prepare(&table, &mut state);
     let mut source = Scripted::new(dice);
     let mut turn = Turn::new(&table, state, &mut source);
+    let orders: Vec<&Order> = orders.iter().collect();
     resolve(&mut turn, &orders).expect("enough dice");
     let (state, events) = turn.finish();
     assert!(source.left().is_empty(), "dice left: {:?}", source.left());

@@ -134,6 +134,7 @@ fn play(crowd: &[Somebody], seed: u64) -> Seen {
     let before = state.clone();
     let mut dice = Seeded::new(seed);
     let mut turn = Turn::new(&table, state, &mut dice);
+    let orders: Vec<_> = orders.iter().collect();
     resolve(&mut turn, &orders).expect("dice without end");
     let (state, events) = turn.finish();
     // No overlap after any event, and nobody in two fights.
