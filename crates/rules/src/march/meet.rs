@@ -95,20 +95,30 @@ struct Two<'t> {
     m: usize,
     b: &'t Track,
     n: usize,
+    /// From the first of each body.
+    offsets: (Vector, Vector),
     /// From middle to middle when they touch, if both bases are round.
     round: Option<i64>,
 }
 
 impl<'t> Two<'t> {
     fn of(a: &'t Track, m: usize, b: &'t Track, n: usize) -> Self {
-        let bases = (a.members[m].start.base, b.members[n].start.base);
-        let round = match bases {
+        let (one, other) = (&a.members[m], &b.members[n]);
+        let round = match (one.start.base, other.start.base) {
             (Base::Round { diameter }, Base::Round { diameter: other }) => {
                 Some(diameter.plus(other).half().as_tenths_of_mm())
             }
             _ => None,
         };
-        Self { a, m, b, n, round }
+        let offsets = (one.offset, other.offset);
+        Self {
+            a,
+            m,
+            b,
+            n,
+            offsets,
+            round,
+        }
     }
 
     /// From edge to edge at a moment, in tenths of a millimetre.
@@ -117,8 +127,8 @@ impl<'t> Two<'t> {
             let (a, b) = (self.a.placed(self.m, t), self.b.placed(self.n, t));
             return a.distance(&b).as_tenths_of_mm();
         };
-        let a = self.a.at(t).plus(self.a.members[self.m].offset);
-        let b = self.b.at(t).plus(self.b.members[self.n].offset);
+        let a = self.a.at(t).plus(self.offsets.0);
+        let b = self.b.at(t).plus(self.offsets.1);
         // Rounded up: a range is reached exactly when this is.
         (a.distance(b).as_tenths_of_mm() - reach).max(0)
     }

@@ -81,6 +81,11 @@ pub(super) struct Track {
     points: SmallVec<[Point; 4]>,
     marks: SmallVec<[i64; 4]>,
     leg: usize,
+    /// The present stretch: where it begins, the way to its end, and how far both are.
+    from: Point,
+    stretch: Vector,
+    begins: i64,
+    ends: i64,
     done: i64,
     since: i64,
     /// Tenths of a millimetre a turn.
@@ -129,6 +134,10 @@ impl Track {
             points: SmallVec::from_slice(&[start.centre]),
             marks: SmallVec::from_slice(&[0]),
             leg: 0,
+            from: start.centre,
+            stretch: Vector::default(),
+            begins: 0,
+            ends: 0,
             done: 0,
             since: 0,
             speed: 0,
@@ -175,7 +184,7 @@ impl Track {
     /// Goes on from where it is, through these points.
     pub fn head(&mut self, now: i64, way: &[Point]) {
         let (done, at) = self.whereabouts(now);
-        let keep = if done > self.marks[self.leg] {
+        let keep = if done > self.begins {
             self.leg + 1
         } else {
             self.leg
@@ -224,13 +233,8 @@ impl Track {
 
     /// Where the present stretch ends, if the allowance and the ground let it.
     fn leg_end(&self) -> i64 {
-        let end = self
-            .marks
-            .get(self.leg + 1)
-            .copied()
-            .unwrap_or(self.marks[self.leg]);
         let hazard = self.hazard.map_or(i64::MAX, |(at, _)| at);
-        end.min(self.limit).min(hazard)
+        self.ends.min(self.limit).min(hazard)
     }
 
     /// How far it has gone.
@@ -269,20 +273,13 @@ impl Track {
     }
 
     fn point(&self, done: i64) -> Point {
-        let here = self.points[self.leg];
-        match self.points.get(self.leg + 1) {
-            Some(&next) => {
-                let (way, past) = (here.to(next), done - self.marks[self.leg]);
-                let whole = (self.marks[self.leg + 1] - self.marks[self.leg]).max(1);
-                // Rounded to nearest; a table is far too small for this to overflow.
-                let nearest = |v: i64| (2 * v * past + whole).div_euclid(2 * whole);
-                here.plus(Vector {
-                    dx: nearest(way.dx),
-                    dy: nearest(way.dy),
-                })
-            }
-            None => here,
-        }
+        let (past, whole) = (done - self.begins, (self.ends - self.begins).max(1));
+        // Rounded to nearest; a table is far too small for this to overflow.
+        let nearest = |v: i64| (2 * v * past + whole).div_euclid(2 * whole);
+        self.from.plus(Vector {
+            dx: nearest(self.stretch.dx),
+            dy: nearest(self.stretch.dy),
+        })
     }
 
     /// Where a member is.
@@ -293,29 +290,26 @@ impl Track {
 
     /// Works out how it moves, after anything that changes it.
     fn refresh(&mut self) {
-        self.velocity = match self.marks.get(self.leg + 1) {
-            Some(end) if self.pace == Pace::Goes => self
-                .stretch()
-                .scaled(self.speed, end - self.marks[self.leg]),
-            Some(_) | None => Vector::default(),
-        };
-        if self.pace != Pace::Goes {
+        let next = (self.leg + 1).min(self.points.len() - 1);
+        (self.from, self.begins) = (self.points[self.leg], self.marks[self.leg]);
+        (self.stretch, self.ends) = (self.from.to(self.points[next]), self.marks[next]);
+        if self.pace == Pace::Goes {
+            self.velocity = self.stretch.scaled(self.speed, self.ends - self.begins);
+        } else {
+            self.velocity = Vector::default();
             self.here = self.point(self.done);
         }
     }
 
     /// The present stretch.
     pub fn stretch(&self) -> Vector {
-        match self.points.get(self.leg + 1) {
-            Some(&next) => self.points[self.leg].to(next),
-            None => Vector::default(),
-        }
+        self.stretch
     }
 
     /// The last stretch really walked.
     pub fn last_stretch(&self) -> Vector {
-        if self.done > self.marks[self.leg] {
-            return self.stretch();
+        if self.done > self.begins {
+            return self.stretch;
         }
         match self.leg.checked_sub(1) {
             Some(before) => self.points[before].to(self.points[self.leg]),
@@ -372,6 +366,7 @@ impl Track {
         while earlier.leg > 0 && earlier.marks[earlier.leg] >= back {
             earlier.leg -= 1;
         }
+        earlier.refresh();
         self.point(self.done).to(earlier.point(back))
     }
 
