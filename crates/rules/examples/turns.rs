@@ -5,12 +5,13 @@
 //! 24 and 60 figures, and prints a hash of all that happened. Work on speed must leave it as it is.
 //!
 //! What is timed is the whole game: beginning it, making up the orders of both sides, checking them as
-//! they would be on a server (random ones are known to be legal by then) and resolving all three rounds of every
-//! turn with their events. A figure-turn is a figure on the table when the movement of a turn begins.
+//! they would be on a server (random ones are checked one by one as they are drawn, and not again) and
+//! resolving all three rounds of every turn with their events. A figure-turn is a figure on the table when the movement of a turn begins.
 //! Only reading the scenario is left out, which happens once.
 
 use argad_dice::{Seeded, Source};
-use argad_rules::check::{Checked, check, legal::legal, random::random_orders};
+use argad_rules::check::random::{random_checked, random_orders};
+use argad_rules::check::{Checked, check, legal::legal};
 use argad_rules::event::Event;
 use argad_rules::measure::Length;
 use argad_rules::order::{Act, Cue, Order, Orders, Reaction, Response, Shoot, When};
@@ -101,7 +102,7 @@ fn staged(figures: u64) -> Scenario {
         .unwrap_or_else(|| panic!("{:#?}", reading.errors))
 }
 
-type Will = dyn Fn(&Table<'_>, &State, Seat, &mut dyn Source) -> Orders;
+type Will = dyn Fn(&Table<'_>, &State, Seat, &mut dyn Source) -> Checked;
 
 /// Plays a game and counts turns of figures.
 fn play(table: &Table<'_>, seed: u64, will: &Will, tell: &mut dyn FnMut(&[Event])) -> u64 {
@@ -116,10 +117,7 @@ fn play(table: &Table<'_>, seed: u64, will: &Will, tell: &mut dyn FnMut(&[Event]
         let checked: Vec<Checked> = table
             .seats()
             .into_iter()
-            .map(|seat| {
-                let orders = will(table, &state, seat, &mut choice);
-                checked(table, &state, seat, orders)
-            })
+            .map(|seat| will(table, &state, seat, &mut choice))
             .collect();
         let (after, events) =
             game::resolve(table, state, &checked, &[], &mut dice).expect("seeded dice");
@@ -162,10 +160,10 @@ fn digest(games: u64) -> String {
 
 /// Random orders, some turned into what random play never draws: ways with corners, following,
 /// interposing, forming up, and standing orders.
-fn varied(table: &Table<'_>, state: &State, seat: Seat, dice: &mut dyn Source) -> Orders {
-    let mut orders = random(table, state, seat, dice);
+fn varied(table: &Table<'_>, state: &State, seat: Seat, dice: &mut dyn Source) -> Checked {
+    let mut orders = random_orders(table, state, seat, dice).expect("seeded dice never end");
     if state.phase != Phase::Movement {
-        return orders;
+        return checked(table, state, seat, orders);
     }
     let mut pick = |sides: usize| usize::from(dice.next(sides as u16).expect("seeded dice")) - 1;
     for order in &mut orders.0 {
@@ -204,20 +202,18 @@ fn varied(table: &Table<'_>, state: &State, seat: Seat, dice: &mut dyn Source) -
             order.reactions.push(Reaction { cue, then });
         }
     }
-    orders
+    checked(table, state, seat, orders)
 }
 
-fn random(table: &Table<'_>, state: &State, seat: Seat, dice: &mut dyn Source) -> Orders {
-    random_orders(table, state, seat, dice).expect("seeded dice never end")
+fn random(table: &Table<'_>, state: &State, seat: Seat, dice: &mut dyn Source) -> Checked {
+    random_checked(table, state, seat, dice).expect("seeded dice never end")
 }
 
 /// Everybody who is loaded stands and shoots the nearest enemy, if that is allowed.
-fn stand_and_shoot(_: &Table<'_>, state: &State, seat: Seat, _: &mut dyn Source) -> Orders {
+fn stand_and_shoot(table: &Table<'_>, state: &State, seat: Seat, _: &mut dyn Source) -> Checked {
     let mut orders = Vec::new();
-    if state.phase != Phase::Shooting {
-        return Orders::default();
-    }
-    for (id, figure) in state.all() {
+    let shooting = state.phase == Phase::Shooting;
+    for (id, figure) in state.all().filter(|_| shooting) {
         if figure.seat() != Some(seat) || !figure.can_act() || figure.loads[0].empty > 0 {
             continue;
         }
@@ -237,7 +233,7 @@ fn stand_and_shoot(_: &Table<'_>, state: &State, seat: Seat, _: &mut dyn Source)
             reactions: Vec::new(),
         });
     }
-    Orders(orders)
+    checked(table, state, seat, Orders(orders))
 }
 
 /// Asks for everybody what they may do.

@@ -116,6 +116,16 @@ pub fn touching_pairs(state: &State) -> SmallVec<[(FigureId, FigureId); 16]> {
     pairs
 }
 
+/// Who is base to base with anybody, friend or enemy: a place for each figure.
+pub fn all_touching(state: &State) -> Vec<bool> {
+    let mut touching = vec![false; state.figures.len()];
+    for (a, b) in touching_pairs(state) {
+        touching[a.index()] = true;
+        touching[b.index()] = true;
+    }
+    touching
+}
+
 /// Everybody in contact with an enemy, in the order of ids.
 pub fn all_in_contact(state: &State) -> Vec<FigureId> {
     let enemies = |&(a, b): &(FigureId, FigureId)| state.figure(a).is_enemy_of(state.figure(b));
@@ -126,17 +136,14 @@ pub fn all_in_contact(state: &State) -> Vec<FigureId> {
     touching
 }
 
-/// Somebody who may belong to a group, where they stand and how far their link reaches.
-type Candidate = (FigureId, Placed, Length);
-
 /// The group a figure belongs to (FRM-11): friends linked by gaps of at most 4 cm on foot, 5 cm
 /// mounted, itself included, in the order of ids. Skirmishers make a group of skirmishers.
 pub fn group(state: &State, id: FigureId) -> Few {
     let figure = state.figure(id);
     let mut members: Few = SmallVec::from_slice(&[id]);
-    let Some(placed) = figure.placed() else {
+    if figure.placed().is_none() {
         return members;
-    };
+    }
     // Those of one group are all alike, so whoever is not like the first is never looked at again.
     let like = |f: &Figure| {
         f.side == figure.side
@@ -145,34 +152,39 @@ pub fn group(state: &State, id: FigureId) -> Few {
             && f.hidden == figure.hidden
             && (f.formation == Formation::Skirmish) == (figure.formation == Formation::Skirmish)
     };
-    let mut left: SmallVec<[Candidate; 32]> = state
-        .present()
-        .filter(|(other, f)| *other != id && like(f))
-        .filter_map(|(other, f)| Some((other, f.placed()?, link(f))))
-        .collect();
-    let mut edge: SmallVec<[Candidate; 32]> = SmallVec::new();
-    edge.push((id, placed, link(figure)));
-    while let Some((_, placed, own)) = edge.pop() {
-        let mut index = 0;
-        while let Some(&(other, p, link)) = left.get(index) {
-            if is_within(&placed, &p, own.max(link)) {
-                members.push(other);
-                edge.push(left.swap_remove(index));
-            } else {
-                index += 1;
-            }
+    let mut left: SmallVec<[FigureId; 32]> = SmallVec::new();
+    for (other, f) in state.present() {
+        if other != id && like(f) {
+            left.push(other);
         }
     }
-    short::sort(&mut members);
+    let mut edge = 0;
+    while let Some(&next) = members.get(edge) {
+        edge += 1;
+        let near = state.figure(next);
+        left.retain(|other| {
+            let f = state.figure(*other);
+            let linked = is_linked(near, f);
+            if linked {
+                members.push(*other);
+            }
+            !linked
+        });
+    }
+    members.sort_unstable();
     members
 }
 
-/// How far two of a group may stand apart (FRM-11).
-fn link(figure: &Figure) -> Length {
-    if figure.is_mounted() {
+/// Whether two of one kind stand near enough for a group (FRM-11).
+fn is_linked(a: &Figure, b: &Figure) -> bool {
+    let link = if a.is_mounted() || b.is_mounted() {
         Length::cm(5)
     } else {
         Length::cm(4)
+    };
+    match (&a.place, &b.place) {
+        (Place::Table(a), Place::Table(b)) => is_within(a, b, link),
+        _ => false,
     }
 }
 

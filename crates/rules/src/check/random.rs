@@ -5,7 +5,7 @@
 
 use super::desk::{Desk, Findings};
 use super::legal::{body_of, limit};
-use super::{across, seen};
+use super::{Checked, across, seen, silent};
 use crate::around::{self, Few};
 use crate::geometry::{Direction, Placed, Point};
 use crate::grasp;
@@ -26,8 +26,34 @@ pub fn random_orders(
     dice: &mut dyn Source,
 ) -> Result<Orders, ChanceError> {
     let state = &*seen(table, state, seat);
+    draw(Desk { table, state, seat }, dice)
+}
+
+/// The same as [`super::check`] would have them: what is drawn has been looked at already.
+pub fn random_checked(
+    table: &Table<'_>,
+    state: &State,
+    seat: Seat,
+    dice: &mut dyn Source,
+) -> Result<Checked, ChanceError> {
+    let state = &*seen(table, state, seat);
     let desk = Desk { table, state, seat };
-    let mut lot = Lot { desk, dice };
+    let Orders(mut orders) = draw(desk, dice)?;
+    silent::complete(&desk, &mut orders);
+    Ok(Checked { seat, orders })
+}
+
+fn draw(desk: Desk<'_, '_>, dice: &mut dyn Source) -> Result<Orders, ChanceError> {
+    let Desk { state, seat, .. } = desk;
+    let mut lot = Lot {
+        desk,
+        dice,
+        enemies: enemies(&desk),
+        touching: match state.phase {
+            Phase::Melee => around::all_touching(state),
+            Phase::Deployment | Phase::Movement | Phase::Shooting => Vec::new(),
+        },
+    };
     let mut orders = Vec::new();
     // One for all orders, so that what is found out about targets is found out once.
     let mut findings = Findings::default();
@@ -78,6 +104,18 @@ fn is_asked(desk: &Desk<'_, '_>, id: FigureId, figure: &Figure) -> bool {
 struct Lot<'t, 'a, 'd> {
     desk: Desk<'t, 'a>,
     dice: &'d mut dyn Source,
+    /// Enemies the seat knows of, and where they stand.
+    enemies: Vec<(Point, FigureId)>,
+    /// Who is base to base with anybody, in the melee round.
+    touching: Vec<bool>,
+}
+
+/// Enemies a seat knows of.
+fn enemies(desk: &Desk<'_, '_>) -> Vec<(Point, FigureId)> {
+    let all = desk.state.all();
+    all.filter(|(id, figure)| !figure.hidden && desk.is_enemy(*id))
+        .filter_map(|(id, figure)| Some((figure.placed()?.centre, id)))
+        .collect()
 }
 
 type Drawn<T> = Result<Option<T>, ChanceError>;
@@ -106,6 +144,16 @@ impl Lot<'_, '_, '_> {
 
     fn figure(&self, id: FigureId) -> &Figure {
         self.desk.state.figure(id)
+    }
+
+    /// The nearest enemy of somebody of the side, as [`around::nearest_enemy`] finds.
+    fn nearest_enemy(&self, id: FigureId) -> Option<FigureId> {
+        let here = self.figure(id).placed()?.centre;
+        let far = |&&(there, _): &&(Point, FigureId)| {
+            let way = here.to(there);
+            (way.dot(way), there)
+        };
+        self.enemies.iter().min_by_key(far).map(|&(_, id)| id)
     }
 
     fn order(&mut self, id: FigureId) -> Drawn<Order> {
@@ -160,9 +208,7 @@ impl Lot<'_, '_, '_> {
     fn movement(&mut self, id: FigureId) -> Drawn<Order> {
         let act = match self.dice.next(16)? {
             1..=7 => self.step(id)?,
-            8 | 9 => {
-                around::nearest_enemy(self.desk.state, id).map(|(enemy, _)| Act::Charge(enemy))
-            }
+            8 | 9 => self.nearest_enemy(id).map(Act::Charge),
             10 => self.shot(id, When::Before)?.map(Act::Shoot),
             11 => Some(Act::Crouch),
             12 => return self.drill(id),
@@ -315,8 +361,8 @@ impl Lot<'_, '_, '_> {
         if self.one_in(2)? {
             return Ok(Some(Act::Follow(friend)));
         }
-        let enemy = around::nearest_enemy(self.desk.state, friend);
-        Ok(enemy.map(|(enemy, _)| Act::Interpose { friend, enemy }))
+        let enemy = self.nearest_enemy(friend);
+        Ok(enemy.map(|enemy| Act::Interpose { friend, enemy }))
     }
 
     /// What is done with the hands, walking there first where it is not in reach.
@@ -428,7 +474,7 @@ impl Lot<'_, '_, '_> {
         if missiles == 0 {
             return Ok(None);
         }
-        let Some((target, _)) = around::nearest_enemy(self.desk.state, id) else {
+        let Some(target) = self.nearest_enemy(id) else {
             return Ok(None);
         };
         let mut shoot = Shoot {
@@ -452,6 +498,9 @@ impl Lot<'_, '_, '_> {
     }
 
     fn melee(&mut self, id: FigureId) -> Drawn<Order> {
+        if !self.touching[id.index()] {
+            return Ok(None);
+        }
         let enemies = self.desk.strikable(id);
         if enemies.is_empty() {
             return Ok(None);

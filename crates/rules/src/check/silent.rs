@@ -3,12 +3,8 @@
 use super::desk::Desk;
 use super::hands;
 use crate::around;
-use crate::geometry::Placed;
 use crate::order::{Act, Order};
 use crate::state::{Figure, FigureId, Phase, Posture, Seat};
-use smallvec::SmallVec;
-
-type Stands = SmallVec<[Placed; 32]>;
 
 /// Adds orders for every figure of the seat who can act and has none.
 pub(super) fn complete(desk: &Desk<'_, '_>, orders: &mut Vec<Order>) {
@@ -25,9 +21,10 @@ pub(super) fn complete(desk: &Desk<'_, '_>, orders: &mut Vec<Order>) {
         }
         Phase::Melee => {
             let mut idle = Vec::new();
-            let engaged = is_engaged(desk);
+            let touching = around::all_touching(desk.state);
             for id in left(desk, orders) {
-                match engaged.then(|| target(desk, id)).flatten() {
+                let struck = if touching[id.index()] { target(desk, id) } else { None };
+                match struck {
                     Some(enemy) => push(desk, orders, vec![id], Act::Strike(vec![enemy])),
                     None => idle.push(id),
                 }
@@ -77,21 +74,6 @@ fn loads(desk: &Desk<'_, '_>, id: FigureId) -> bool {
     }
     let act = Act::Reload(None);
     hands::empty(desk, figure, None).is_some() && desk.allows(vec![id], act)
-}
-
-/// Whether anybody of the side is base to base with anybody else's: if not, nobody of it can strike.
-fn is_engaged(desk: &Desk<'_, '_>) -> bool {
-    let (mut own, mut others): (Stands, Stands) = (SmallVec::new(), SmallVec::new());
-    for (_, figure) in desk.state.present() {
-        let side = if figure.side == Some(desk.seat.side) {
-            &mut own
-        } else {
-            &mut others
-        };
-        side.extend(figure.placed());
-    }
-    own.iter()
-        .any(|a| others.iter().any(|b| around::touch(a, b)))
 }
 
 /// Whom somebody strikes unasked: the one who charges them, then the one most before them, by place.

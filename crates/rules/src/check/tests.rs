@@ -1,7 +1,7 @@
 //! Clauses the checker owns, and that it agrees with what it calls legal.
 
 use super::legal::{Legal, Stop, legal};
-use super::random::random_orders;
+use super::random::{random_checked, random_orders};
 use super::*;
 use crate::geometry::Point;
 use crate::measure::Length;
@@ -677,6 +677,8 @@ proptest! {
             let state = open(&field, phase);
             for seat in table.seats() {
                 let orders = random_orders(&table, &state, seat, &mut Seeded::new(seed)).expect("dice");
+                let at_once = random_checked(&table, &state, seat, &mut Seeded::new(seed));
+                prop_assert_eq!(check(&table, &state, seat, &orders), Ok(at_once.expect("dice")));
                 let checked = check(&table, &state, seat, &orders);
                 prop_assert!(checked.is_ok(), "{:?}", checked);
                 let checked = checked.expect("just seen");
