@@ -70,6 +70,9 @@ impl Run<'_, '_, '_> {
             self.followers.retain(|&t| tracks[t].pace != Pace::Stands);
         }
         self.stirred = !turns.is_empty();
+        if turns.is_empty() {
+            return Ok(());
+        }
         let changed: SmallVec<[usize; 8]> = turns.iter().map(|turn| turn.0).collect();
         self.watch_all(&changed, now, true);
         Ok(())

@@ -49,22 +49,29 @@ impl Run<'_, '_, '_> {
         if state.figure(enemy).hidden || !state.figure(id).can_act() {
             return false;
         }
-        let stand = |id: FigureId| {
-            let figure = state.figure(id);
-            Some(Stand {
-                placed: self.placed(id, now)?,
-                mounted: figure.is_mounted(),
-                crouched: figure.posture == Posture::Crouched,
-            })
-        };
-        let (Some(from), Some(to)) = (stand(id), stand(enemy)) else {
+        let (Some(here), Some(there)) = (self.placed(id, now), self.placed(enemy, now)) else {
             return false;
         };
+        let known = self.blind.borrow().get(&(id, enemy)).copied();
+        if known == Some((here, there)) {
+            return false;
+        }
+        let stand = |id: FigureId, placed: Placed| Stand {
+            placed,
+            mounted: state.figure(id).is_mounted(),
+            crouched: state.figure(id).posture == Posture::Crouched,
+        };
+        let (from, to) = (stand(id, here), stand(enemy, there));
         let table = self.turn.table;
         let aim = to.placed.centre;
         let fan = Fan::new(from.placed.centre, (aim, aim));
         let scenery = table.scenery.hiding(&fan, to.crouched);
-        scenery.hides(table.rules(), &from, &to).is_none()
+        let hidden = scenery.hides(table.rules(), &from, &to).is_some();
+        if hidden {
+            let mut blind = self.blind.borrow_mut();
+            blind.insert((id, enemy), (here, there));
+        }
+        !hidden
     }
 
     /// Looks whether something happened that somebody was told to answer. Everybody looks at the same

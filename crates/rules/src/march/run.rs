@@ -6,6 +6,7 @@
 
 use super::meet;
 use super::pursuit::STRIDE;
+use super::round::Way;
 use super::track::{Aim, BEAT, Pace, TURN, Track};
 use super::watch::{Queue, Watch, What};
 use crate::event::Stop;
@@ -17,7 +18,9 @@ use crate::state::FigureId;
 use crate::turn::Turn;
 use argad_dice::ChanceError;
 use smallvec::SmallVec;
+use std::cell::RefCell;
 use std::cmp::Reverse;
+use std::collections::HashMap;
 
 /// A movement phase being played.
 pub(super) struct Run<'r, 't, 'a> {
@@ -41,6 +44,8 @@ pub(super) struct Run<'r, 't, 'a> {
     pub dice: Vec<[Option<Vec<u8>>; 2]>,
     /// Enemies each order did not see when the turn began, where somebody waits for one to appear.
     pub unseen: Vec<Vec<FigureId>>,
+    /// Who did not see whom, and where both were: so it is as long as neither moves.
+    pub blind: RefCell<HashMap<(FigureId, FigureId), (Placed, Placed)>>,
     /// Whether anybody's motion has changed since those who follow last looked up.
     pub stirred: bool,
 }
@@ -61,6 +66,7 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
             shots: Vec::new(),
             dice: vec![[None, None]; orders.len()],
             unseen: vec![Vec::new(); orders.len()],
+            blind: RefCell::default(),
             stirred: true,
         };
         run.index();
@@ -222,7 +228,9 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
             self.stop_at(meets, &mut changed, now)?;
         }
         if !legs.is_empty() {
-            changed.extend(self.turn_bases(now));
+            if !self.turners.is_empty() {
+                changed.extend_from_slice(&self.turn_bases(now));
+            }
             changed.extend_from_slice(legs);
         }
         changed.sort_unstable();
@@ -243,18 +251,17 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         now: i64,
     ) -> Result<(), ChanceError> {
         let decided = self.decide(meets, now);
-        let goes_round = |&(t, pace, stop, _): &(usize, Pace, Stop, usize)| match stop {
-            Stop::Blocked { by } if pace == Pace::Stands => Some((t, by)),
-            _ => None,
-        };
-        let mut round: SmallVec<[(usize, FigureId); 4]> =
-            decided.iter().filter_map(goes_round).collect();
+        let mut round: SmallVec<[(usize, Way); 4]> = SmallVec::new();
+        for &(t, pace, stop, _) in &decided {
+            if let Stop::Blocked { by } = stop
+                && pace == Pace::Stands
+                && let Some(way) = self.way_round(t, by, now)
+            {
+                round.push((t, way));
+            }
+        }
         // Way and place of everybody as they are now; then by place, as dice may fall.
-        short::sort_by_key(&mut round, |&(t, _)| self.tracks[t].at(now));
-        let ways: SmallVec<[_; 4]> = round
-            .iter()
-            .map(|&(t, by)| self.way_round(t, by, now))
-            .collect();
+        round.sort_unstable_by_key(|&(t, _)| self.tracks[t].at(now));
         for &(t, pace, stop, member) in &decided {
             let track = &mut self.tracks[t];
             // Of several at once, the one that ends the move counts, then the nearest in place.
@@ -264,12 +271,12 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
                 track.cause = member;
             }
         }
-        for (&(t, _), way) in round.iter().zip(ways) {
-            if let Some(way) = way {
-                self.go_round(t, &way, now)?;
-            }
+        for (t, way) in &round {
+            self.go_round(*t, way, now)?;
         }
-        changed.extend(decided.iter().map(|d| d.0));
+        for &(t, ..) in &decided {
+            changed.push(t);
+        }
         Ok(())
     }
 
@@ -312,8 +319,12 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
                 Pace::Stands => Pace::Stands,
                 Pace::Goes | Pace::Waits(_) => pace,
             };
-            decided.extend(one.map(|pace| (a, until(pace, tb), Stop::Blocked { by: idb }, m)));
-            decided.extend(other.map(|pace| (b, until(pace, ta), Stop::Blocked { by: ida }, n)));
+            if let Some(pace) = one {
+                decided.push((a, until(pace, tb), Stop::Blocked { by: idb }, m));
+            }
+            if let Some(pace) = other {
+                decided.push((b, until(pace, ta), Stop::Blocked { by: ida }, n));
+            }
         }
         decided.retain(|&mut (t, ..)| {
             self.tracks[t].pace != Pace::Stands || self.tracks[t].stop.is_none()

@@ -18,7 +18,7 @@ use std::collections::BinaryHeap;
 const SLACK: i32 = 5;
 
 /// How far ahead is looked first.
-const FIRST: i64 = 8 * BEAT;
+const FIRST: i64 = 16 * BEAT;
 
 /// Bodies are compared this many at once.
 const GROUP: usize = 8;
@@ -52,16 +52,19 @@ struct Sweep {
 }
 
 impl Sweep {
+    /// Far beyond any table, and no difference of two such numbers overflows.
+    const FAR: i32 = 1 << 29;
+
     /// Room that meets no other.
     const NONE: Self = Self {
-        low: Point::new(i32::MAX, i32::MAX),
-        high: Point::new(i32::MIN, i32::MIN),
+        low: Point::new(Self::FAR, Self::FAR),
+        high: Point::new(-Self::FAR, -Self::FAR),
     };
 
     /// Room that meets every other but none.
     const ALL: Self = Self {
-        low: Point::new(i32::MIN + 1, i32::MIN + 1),
-        high: Point::new(i32::MAX - 1, i32::MAX - 1),
+        low: Point::new(1 - Self::FAR, 1 - Self::FAR),
+        high: Point::new(Self::FAR - 1, Self::FAR - 1),
     };
 
     fn of(track: &Track, now: i64, until: i64) -> Self {
@@ -92,18 +95,47 @@ type Pair = (usize, usize, i64);
 #[derive(Debug, Default)]
 pub(super) struct Watch {
     bodies: Vec<Body>,
-    /// The room each takes: all left edges, all right edges and so on, which is the quickest to compare
-    /// one with all.
-    left: Vec<i32>,
-    right: Vec<i32>,
-    near: Vec<i32>,
-    far: Vec<i32>,
+    rooms: Vec<Rooms>,
     /// When the room of each must be looked at again.
     due: Vec<i32>,
-    hits: Vec<u8>,
     batch: u32,
     /// The first of the moments due.
     next: i64,
+}
+
+/// The room each of some bodies takes: all left edges, all right edges and so on, which is the quickest
+/// to compare one with all.
+#[derive(Clone, Copy, Debug)]
+struct Rooms {
+    left: [i32; GROUP],
+    right: [i32; GROUP],
+    near: [i32; GROUP],
+    far: [i32; GROUP],
+}
+
+impl Rooms {
+    /// No room at all.
+    const NONE: Self = Self {
+        left: [Sweep::NONE.low.x; GROUP],
+        right: [Sweep::NONE.high.x; GROUP],
+        near: [Sweep::NONE.low.y; GROUP],
+        far: [Sweep::NONE.high.y; GROUP],
+    };
+
+    /// How each lies to another: below zero where they do not meet; nothing if none does. Differences
+    /// instead of conditions: several are compared at once.
+    fn meet(&self, Sweep { low, high }: Sweep) -> Option<[i32; GROUP]> {
+        let mut apart = [0; GROUP];
+        let mut all = -1;
+        for (i, apart) in apart.iter_mut().enumerate() {
+            *apart = (high.x - self.left[i])
+                | (self.right[i] - low.x)
+                | (high.y - self.near[i])
+                | (self.far[i] - low.y);
+            all &= *apart;
+        }
+        (all >= 0).then_some(apart)
+    }
 }
 
 /// A body as it was last watched.
@@ -138,22 +170,19 @@ impl Watch {
             met: SmallVec::new(),
         };
         self.bodies.resize(count, body);
-        let count = count.next_multiple_of(GROUP);
-        self.left.resize(count, Sweep::NONE.low.x);
-        self.right.resize(count, Sweep::NONE.high.x);
-        self.near.resize(count, Sweep::NONE.low.y);
-        self.far.resize(count, Sweep::NONE.high.y);
+        for body in &mut self.bodies {
+            body.met.resize(count.div_ceil(64), 0);
+        }
+        self.rooms.resize(count.div_ceil(GROUP), Rooms::NONE);
         self.due.resize(count, TURN as i32);
-        self.hits.resize(count, 0);
     }
 
     /// Notes the room a body takes from now until then.
     fn put(&mut self, t: usize, track: &Track, now: i64, until: i64) {
         let sweep = Sweep::of(track, now, until);
-        self.left[t] = sweep.low.x;
-        self.right[t] = sweep.high.x;
-        self.near[t] = sweep.low.y;
-        self.far[t] = sweep.high.y;
+        let (rooms, place) = (&mut self.rooms[t / GROUP], t % GROUP);
+        (rooms.left[place], rooms.right[place]) = (sweep.low.x, sweep.high.x);
+        (rooms.near[place], rooms.far[place]) = (sweep.low.y, sweep.high.y);
         let body = &mut self.bodies[t];
         body.until = until;
         self.due[t] = if until < body.wakes { until } else { TURN } as i32;
@@ -161,12 +190,10 @@ impl Watch {
 
     /// Notes a new motion.
     fn renew(&mut self, t: usize, track: &Track, now: i64, wakes: i64, twice: bool) {
-        let (words, batch) = (self.bodies.len().div_ceil(64), self.batch);
         let body = &mut self.bodies[t];
         (body.since, body.wakes) = (now, wakes);
-        (body.batch, body.twice) = (batch, twice);
-        body.met.clear();
-        body.met.resize(words, 0);
+        (body.batch, body.twice) = (self.batch, twice);
+        body.met.fill(0);
         let until = if track.pace == Pace::Goes && !everybody::is_near() {
             (now / FIRST + 1) * FIRST
         } else {
@@ -187,35 +214,27 @@ impl Watch {
         self.next = first.into();
     }
 
-    /// Marks those whose room meets that of a body. Numbers instead of conditions: several are compared
-    /// at once.
-    fn mark(&mut self, body: usize) {
-        let (left, right) = (self.left[body], self.right[body]);
-        let (near, far) = (self.near[body], self.far[body]);
-        let count = self.hits.len();
-        let (lefts, rights) = (&self.left[..count], &self.right[..count]);
-        let (nears, fars) = (&self.near[..count], &self.far[..count]);
-        for (i, hit) in self.hits.iter_mut().enumerate() {
-            *hit = u8::from(lefts[i] <= right)
-                & u8::from(rights[i] >= left)
-                & u8::from(nears[i] <= far)
-                & u8::from(fars[i] >= near);
+    /// The room of a body.
+    fn room(&self, t: usize) -> Sweep {
+        let (rooms, place) = (&self.rooms[t / GROUP], t % GROUP);
+        Sweep {
+            low: Point::new(rooms.left[place], rooms.near[place]),
+            high: Point::new(rooms.right[place], rooms.far[place]),
         }
     }
 
     /// Pairs of a body with those whose room meets its own, if not worked out yet.
     fn pairs(&mut self, tracks: &[Track], t: usize, pairs: &mut SmallVec<[Pair; 8]>) {
-        self.mark(t);
+        let room = self.room(t);
         let goes = |t: usize| tracks[t].pace == Pace::Goes;
         let own = goes(t);
-        for first in (0..self.hits.len()).step_by(GROUP) {
-            let mut hits = [0; GROUP];
-            hits.copy_from_slice(&self.hits[first..first + GROUP]);
-            let mut hits = u64::from_le_bytes(hits);
-            while hits != 0 {
-                let other = first + hits.trailing_zeros() as usize / 8;
-                hits &= hits - 1;
-                if other != t && (own || goes(other)) {
+        for group in 0..self.rooms.len() {
+            let Some(apart) = self.rooms[group].meet(room) else {
+                continue;
+            };
+            for (place, apart) in apart.into_iter().enumerate() {
+                let other = group * GROUP + place;
+                if apart >= 0 && other != t && (own || goes(other)) {
                     self.pair(tracks, t, other, pairs);
                 }
             }
@@ -225,9 +244,7 @@ impl Watch {
     /// A pair was worked out only as far as the room of both is known: it will be again.
     fn forget(&mut self, a: usize, b: usize) {
         for (own, other) in [(a, b), (b, a)] {
-            if let Some(met) = self.bodies[own].met.get_mut(other / 64) {
-                *met &= !(1 << (other % 64));
-            }
+            self.bodies[own].met[other / 64] &= !(1 << (other % 64));
         }
     }
 
@@ -242,9 +259,6 @@ impl Watch {
         let at_once = self.bodies[a].batch == self.bodies[b].batch;
         let own = &mut self.bodies[a];
         let (word, bit) = (b / 64, 1u64 << (b % 64));
-        if own.met.len() <= word {
-            own.met.resize(word + 1, 0);
-        }
         if own.met[word] & bit != 0 {
             return;
         }
