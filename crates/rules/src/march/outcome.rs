@@ -1,11 +1,11 @@
 //! What came of a movement phase: where everybody is, who met whom, and what follows at once.
 
 use super::plan::too_few;
-use super::track::{Aim, TURN, Track};
+use super::track::{Aim, Member, TURN, Track};
 use crate::around::{self, extent};
 use crate::clause::Clause;
 use crate::event::{Event, Stop};
-use crate::geometry::{Arc, Base, Direction, Placed};
+use crate::geometry::{Arc, Base, Direction, Placed, Point};
 use crate::measure::Length;
 use crate::morale::{Cause, Leader, Test, Verdict};
 use crate::movement::RunUp;
@@ -13,8 +13,7 @@ use crate::order::{Act, Order};
 use crate::pace;
 use crate::scenario::{Riding, TOUCH};
 use crate::shooting::Formation;
-use crate::short;
-use crate::state::FigureId;
+use crate::state::{FigureId, Place};
 use crate::turn::Turn;
 use crate::upkeep;
 use argad_dice::ChanceError;
@@ -28,25 +27,25 @@ const ARRIVED: Length = Length::tenths_of_mm(10);
 
 /// Tells where everybody went, and who met whom.
 pub(super) fn tell(turn: &mut Turn<'_, '_>, orders: &[&Order], tracks: &[Track]) -> Vec<Contact> {
-    let mut ends: Vec<(Placed, usize, usize)> = Vec::new();
+    let mut ends: SmallVec<[(Point, FigureId, usize, usize); 64]> = SmallVec::new();
     for (t, track) in tracks.iter().enumerate() {
         let stirred = track.stop.is_some() || track.distance(TURN) > 0;
         let turns = track.order.is_some_and(|o| faces(orders[o]).is_some());
         if stirred || turns && !track.close {
-            ends.extend((0..track.members.len()).map(|m| (track.members[m].start, t, m)));
+            for (m, member) in track.members.iter().enumerate() {
+                ends.push((member.start.centre, member.id, t, m));
+            }
         }
     }
-    short::sort_by_key(&mut ends, |&(start, t, m)| {
-        (start.centre, tracks[t].members[m].id)
-    });
+    ends.sort_unstable();
     let fronts = fronts(orders, tracks, turn.state.figures.len());
-    for &(_, t, m) in &ends {
+    for &(_, _, t, m) in &ends {
         let event = moved(turn, &tracks[t], m, &fronts);
         turn.emit(event);
     }
-    for &(_, t, m) in &ends {
+    for &(_, figure, t, _) in &ends {
         if tracks[t].left {
-            let (figure, fled) = (tracks[t].members[m].id, true);
+            let fled = true;
             turn.emit(Event::Left { figure, fled });
         }
     }
@@ -137,31 +136,33 @@ fn moved(turn: &Turn<'_, '_>, track: &Track, m: usize, fronts: &[Option<Directio
 
 /// MOV-12: enemies base to base now who were not before, in the order of place.
 fn meet(turn: &mut Turn<'_, '_>, tracks: &[Track]) -> Vec<Contact> {
-    let mut all: Vec<(Placed, Placed, FigureId, bool)> = Vec::new();
-    for track in tracks.iter().filter(|t| !t.left) {
-        for member in &track.members {
-            if let Some(now) = turn.state.figure(member.id).placed() {
-                all.push((
-                    now,
-                    member.start,
-                    member.id,
-                    now.centre != member.start.centre,
-                ));
-            }
+    let state = &turn.state;
+    let mut all: SmallVec<[(Point, FigureId, &Member); 64]> = SmallVec::new();
+    let mut widest = 0;
+    for member in tracks.iter().filter(|t| !t.left).flat_map(|t| &t.members) {
+        if let Place::Table(now) = &state.figure(member.id).place {
+            widest = extent(now.base).max(widest);
+            all.push((now.centre, member.id, member));
         }
     }
-    short::sort_by_key(&mut all, |(now, _, id, _)| (now.centre, *id));
-    let widest = all.iter().map(|(now, ..)| extent(now.base)).max();
+    all.sort_unstable_by_key(|&(at, id, _)| (at, id));
     let mut contacts = Vec::new();
-    for (index, (now, start, a, went)) in all.iter().enumerate() {
-        // Whoever is farther to the right than any two bases reach touches nobody here.
-        let reach = extent(now.base) + widest.unwrap_or(0) + TOUCH.as_tenths_of_mm();
-        let right = now.centre.x.saturating_add(reach as i32);
+    for (index, &(at, a, member)) in all.iter().enumerate() {
+        // Whoever is farther off than any two bases reach touches nobody here.
+        let reach = (2 * widest + TOUCH.as_tenths_of_mm()) as i32;
         let near = all[index + 1..].iter();
-        for (other, began, b, came) in near.take_while(|(p, ..)| p.centre.x <= right) {
-            let new = (*went || *came) && around::touch(now, other) && !around::touch(start, began);
-            if new && turn.state.figure(*a).is_enemy_of(turn.state.figure(*b)) {
-                contacts.push((*a, *b));
+        for &(there, b, other) in near.take_while(|(p, ..)| p.x - at.x <= reach) {
+            let went = at != member.start.centre || there != other.start.centre;
+            if !went || (there.y - at.y).abs() > reach || around::touch(&member.start, &other.start)
+            {
+                continue;
+            }
+            let (fa, fb) = (state.figure(a), state.figure(b));
+            if let (Place::Table(pa), Place::Table(pb)) = (&fa.place, &fb.place)
+                && around::touch(pa, pb)
+                && fa.is_enemy_of(fb)
+            {
+                contacts.push((a, b));
             }
         }
     }
