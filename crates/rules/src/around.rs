@@ -14,6 +14,9 @@ use smallvec::SmallVec;
 /// How far a leader is heard (FRM-14).
 pub const VOICE: Length = Length::cm(20);
 
+/// How far two of a group may stand apart at most (FRM-11).
+const MOST_LINK: Length = Length::cm(5);
+
 /// A few figures.
 pub type Few = SmallVec<[FigureId; 8]>;
 
@@ -44,8 +47,11 @@ pub fn touch(a: &Placed, b: &Placed) -> bool {
     is_within(a, b, TOUCH)
 }
 
-/// Those on the table and in the game who may be base to base with a base, by a look at where they are.
-fn beside(state: &State, placed: &Placed) -> Few {
+/// Those on the table and in the game who may be base to base with somebody, by a look at where they are.
+pub fn beside(state: &State, id: FigureId) -> Few {
+    let Some(placed) = state.figure(id).placed() else {
+        return Few::new();
+    };
     let (x, y) = (placed.centre.x, placed.centre.y);
     let own = 2 * (extent(placed.base) + TOUCH.as_tenths_of_mm());
     let mut few = Few::new();
@@ -71,11 +77,15 @@ fn beside(state: &State, placed: &Placed) -> Few {
 
 /// Enemies base to base with somebody.
 pub fn contacts(state: &State, id: FigureId) -> Few {
+    contacts_among(state, id, beside(state, id))
+}
+
+/// The same among those who may be beside them.
+pub fn contacts_among(state: &State, id: FigureId, mut few: Few) -> Few {
     let figure = state.figure(id);
     let Some(placed) = figure.placed().filter(|_| figure.is_present()) else {
         return Few::new();
     };
-    let mut few = beside(state, &placed);
     few.retain(|other| {
         let f = state.figure(*other);
         figure.is_enemy_of(f) && f.placed().is_some_and(|p| touch(&placed, &p))
@@ -88,26 +98,32 @@ pub fn in_contact(state: &State, id: FigureId) -> bool {
     !contacts(state, id).is_empty()
 }
 
+/// Pairs of figures.
+pub type Pairs = SmallVec<[(FigureId, FigureId); 16]>;
+
 /// All pairs of figures base to base, each once and the lower id first. Everybody is compared only with
 /// those whose middle is not too far to the right.
-pub fn touching_pairs(state: &State) -> SmallVec<[(FigureId, FigureId); 16]> {
-    let mut all: SmallVec<[(Point, i32, FigureId); 64]> = state
-        .present()
-        .filter_map(|(id, f)| Some((id, f.placed()?)))
-        .map(|(id, p)| (p.centre, extent(p.base) as i32, id))
-        .collect();
-    short::sort(&mut all);
-    let widest = all.iter().map(|&(_, extent, _)| extent).max().unwrap_or(0);
-    let touch_at = TOUCH.as_tenths_of_mm() as i32;
+pub fn touching_pairs(state: &State) -> Pairs {
+    let mut all: SmallVec<[(Point, FigureId); 64]> = SmallVec::new();
+    let mut widest = 0;
+    for (id, figure) in state.present() {
+        if let Place::Table(placed) = &figure.place {
+            widest = extent(placed.base).max(widest);
+            all.push((placed.centre, id));
+        }
+    }
+    all.sort_unstable_by_key(|(at, _)| at.x);
+    let reach = (2 * widest + TOUCH.as_tenths_of_mm()) as i32;
     let mut pairs = SmallVec::new();
-    for (index, &(at, extent, a)) in all.iter().enumerate() {
-        let reach = extent + touch_at;
+    for (index, &(at, a)) in all.iter().enumerate() {
         let right = all[index + 1..].iter();
-        for &(there, other, b) in right.take_while(|(p, ..)| p.x - at.x <= reach + widest) {
-            let near = (there.x - at.x).max((there.y - at.y).abs()) <= reach + other;
-            let placed = |id: FigureId| state.figure(id).placed();
-            if let (true, Some(pa), Some(pb)) = (near, placed(a), placed(b))
-                && touch(&pa, &pb)
+        for &(there, b) in right.take_while(|(p, _)| p.x - at.x <= reach) {
+            if (there.y - at.y).abs() > reach {
+                continue;
+            }
+            let places = (&state.figure(a).place, &state.figure(b).place);
+            if let (Place::Table(pa), Place::Table(pb)) = places
+                && touch(pa, pb)
             {
                 pairs.push((a.min(b), a.max(b)));
             }
@@ -116,14 +132,18 @@ pub fn touching_pairs(state: &State) -> SmallVec<[(FigureId, FigureId); 16]> {
     pairs
 }
 
-/// Who is base to base with anybody, friend or enemy: a place for each figure.
-pub fn all_touching(state: &State) -> Vec<bool> {
-    let mut touching = vec![false; state.figures.len()];
-    for (a, b) in touching_pairs(state) {
-        touching[a.index()] = true;
-        touching[b.index()] = true;
+/// Those in pairs with somebody, in the order of ids.
+pub fn of_pairs(pairs: &Pairs, id: FigureId) -> Few {
+    let mut few = Few::new();
+    for &(a, b) in pairs {
+        if a == id {
+            few.push(b);
+        } else if b == id {
+            few.push(a);
+        }
     }
-    touching
+    few.sort_unstable();
+    few
 }
 
 /// Everybody in contact with an enemy, in the order of ids.
@@ -141,9 +161,9 @@ pub fn all_in_contact(state: &State) -> Vec<FigureId> {
 pub fn group(state: &State, id: FigureId) -> Few {
     let figure = state.figure(id);
     let mut members: Few = SmallVec::from_slice(&[id]);
-    if figure.placed().is_none() {
+    let Some(placed) = figure.placed() else {
         return members;
-    }
+    };
     // Those of one group are all alike, so whoever is not like the first is never looked at again.
     let like = |f: &Figure| {
         f.side == figure.side
@@ -152,24 +172,38 @@ pub fn group(state: &State, id: FigureId) -> Few {
             && f.hidden == figure.hidden
             && (f.formation == Formation::Skirmish) == (figure.formation == Formation::Skirmish)
     };
-    let mut left: SmallVec<[FigureId; 32]> = SmallVec::new();
+    let mut all: SmallVec<[(Point, FigureId); 64]> = SmallVec::new();
+    let mut widest = extent(placed.base);
     for (other, f) in state.present() {
-        if other != id && like(f) {
-            left.push(other);
+        if let Place::Table(placed) = &f.place
+            && other != id
+            && like(f)
+        {
+            widest = extent(placed.base).max(widest);
+            all.push((placed.centre, other));
         }
     }
-    let mut edge = 0;
+    let reach = 2 * widest + MOST_LINK.as_tenths_of_mm();
+    let (mut left, mut edge) = (&mut all[..], 0);
     while let Some(&next) = members.get(edge) {
         edge += 1;
         let near = state.figure(next);
-        left.retain(|other| {
-            let f = state.figure(*other);
-            let linked = is_linked(near, f);
-            if linked {
-                members.push(*other);
+        let Some(here) = near.placed().map(|p| p.centre) else {
+            continue;
+        };
+        let mut index = 0;
+        while let Some(&(there, other)) = left.get(index) {
+            let way = here.to(there);
+            let beside = way.dx.abs() <= reach && way.dy.abs() <= reach;
+            if beside && is_linked(near, state.figure(other)) {
+                members.push(other);
+                let last = left.len() - 1;
+                left.swap(index, last);
+                left = &mut left[..last];
+            } else {
+                index += 1;
             }
-            !linked
-        });
+        }
     }
     members.sort_unstable();
     members
@@ -178,7 +212,7 @@ pub fn group(state: &State, id: FigureId) -> Few {
 /// Whether two of one kind stand near enough for a group (FRM-11).
 fn is_linked(a: &Figure, b: &Figure) -> bool {
     let link = if a.is_mounted() || b.is_mounted() {
-        Length::cm(5)
+        MOST_LINK
     } else {
         Length::cm(4)
     };
@@ -236,8 +270,7 @@ pub fn is_led(table: &Table<'_>, state: &State, id: FigureId) -> bool {
 
 /// The friend just in front of somebody in their formation: base to base, and within 45° of the front.
 pub fn in_front(state: &State, id: FigureId) -> Option<FigureId> {
-    let placed = state.figure(id).placed()?;
-    first_ahead(state, id, beside(state, &placed).into_iter())
+    first_ahead(state, id, beside(state, id).into_iter())
 }
 
 /// The one of these who is just in front of somebody.

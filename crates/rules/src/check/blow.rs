@@ -92,7 +92,12 @@ impl Desk<'_, '_> {
     /// Enemies somebody may strike: those in contact, and from a rear rank those in contact with the
     /// friends in front, as far back as the weapon reaches (LEN-2, LEN-4).
     pub(super) fn strikable(&self, id: FigureId) -> Few {
-        let direct = around::contacts(self.state, id);
+        self.strikable_among(id, |id| around::beside(self.state, id))
+    }
+
+    /// The same where it is known who may be base to base with whom.
+    pub(super) fn strikable_among(&self, id: FigureId, beside: impl Fn(FigureId) -> Few) -> Few {
+        let direct = around::contacts_among(self.state, id, beside(id));
         let Some(figure) = self.get(id) else {
             return direct;
         };
@@ -106,7 +111,8 @@ impl Desk<'_, '_> {
         let close = figure.formation == Formation::Close;
         let mut current = id;
         for rank in 2u8..=20 {
-            let Some(front) = around::in_front(self.state, current) else {
+            let among = beside(current).into_iter();
+            let Some(front) = around::first_ahead(self.state, current, among) else {
                 break;
             };
             let kneels = self
@@ -118,7 +124,7 @@ impl Desk<'_, '_> {
             if !reaches {
                 break;
             }
-            let enemies = around::contacts(self.state, front);
+            let enemies = around::contacts_among(self.state, front, beside(front));
             if !enemies.is_empty() {
                 return enemies;
             }

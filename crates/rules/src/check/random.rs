@@ -6,7 +6,8 @@
 use super::desk::{Desk, Findings};
 use super::legal::{body_of, limit};
 use super::{Checked, across, seen, silent};
-use crate::around::{self, Few};
+use crate::around::{self, Few, Pairs};
+use crate::fire;
 use crate::geometry::{Direction, Placed, Point};
 use crate::grasp;
 use crate::measure::Length;
@@ -17,6 +18,7 @@ use crate::shooting::Formation;
 use crate::state::{Fate, Figure, FigureId, Phase, Seat, State, ThingAt, ThingId};
 use crate::table::Table;
 use argad_dice::{ChanceError, Source};
+use smallvec::SmallVec;
 
 /// Orders a seat might give in the open round; whoever gets none does as the silent do.
 pub fn random_orders(
@@ -50,8 +52,8 @@ fn draw(desk: Desk<'_, '_>, dice: &mut dyn Source) -> Result<Orders, ChanceError
         dice,
         enemies: enemies(&desk),
         touching: match state.phase {
-            Phase::Melee => around::all_touching(state),
-            Phase::Deployment | Phase::Movement | Phase::Shooting => Vec::new(),
+            Phase::Melee => around::touching_pairs(state),
+            Phase::Deployment | Phase::Movement | Phase::Shooting => Pairs::new(),
         },
     };
     let mut orders = Vec::new();
@@ -105,17 +107,23 @@ struct Lot<'t, 'a, 'd> {
     desk: Desk<'t, 'a>,
     dice: &'d mut dyn Source,
     /// Enemies the seat knows of, and where they stand.
-    enemies: Vec<(Point, FigureId)>,
-    /// Who is base to base with anybody, in the melee round.
-    touching: Vec<bool>,
+    enemies: SmallVec<[(Point, FigureId); 32]>,
+    /// Who is base to base, in the melee round.
+    touching: Pairs,
 }
 
 /// Enemies a seat knows of.
-fn enemies(desk: &Desk<'_, '_>) -> Vec<(Point, FigureId)> {
-    let all = desk.state.all();
-    all.filter(|(id, figure)| !figure.hidden && desk.is_enemy(*id))
-        .filter_map(|(id, figure)| Some((figure.placed()?.centre, id)))
-        .collect()
+fn enemies(desk: &Desk<'_, '_>) -> SmallVec<[(Point, FigureId); 32]> {
+    let mut enemies = SmallVec::new();
+    for (id, figure) in desk.state.all() {
+        if let Some(placed) = figure
+            .placed()
+            .filter(|_| !figure.hidden && desk.is_enemy(id))
+        {
+            enemies.push((placed.centre, id));
+        }
+    }
+    enemies
 }
 
 type Drawn<T> = Result<Option<T>, ChanceError>;
@@ -459,6 +467,8 @@ impl Lot<'_, '_, '_> {
 
     fn shooting(&mut self, id: FigureId) -> Drawn<Order> {
         let shot = self.shot(id, When::After)?;
+        // Most have not loaded yet.
+        let shot = shot.filter(|shoot| fire::is_armed(self.desk.table, self.figure(id), shoot));
         Ok(shot.map(|shoot| {
             let mut order = self.one(id, Act::Shoot(shoot));
             if shoot.volley {
@@ -498,10 +508,8 @@ impl Lot<'_, '_, '_> {
     }
 
     fn melee(&mut self, id: FigureId) -> Drawn<Order> {
-        if !self.touching[id.index()] {
-            return Ok(None);
-        }
-        let enemies = self.desk.strikable(id);
+        let beside = |id| around::of_pairs(&self.touching, id);
+        let enemies = self.desk.strikable_among(id, beside);
         if enemies.is_empty() {
             return Ok(None);
         }

@@ -2,7 +2,7 @@
 
 use super::desk::Desk;
 use super::hands;
-use crate::around;
+use crate::around::{self, Pairs};
 use crate::order::{Act, Order};
 use crate::state::{Figure, FigureId, Phase, Posture, Seat};
 
@@ -21,10 +21,9 @@ pub(super) fn complete(desk: &Desk<'_, '_>, orders: &mut Vec<Order>) {
         }
         Phase::Melee => {
             let mut idle = Vec::new();
-            let touching = around::all_touching(desk.state);
+            let touching = around::touching_pairs(desk.state);
             for id in left(desk, orders) {
-                let struck = if touching[id.index()] { target(desk, id) } else { None };
-                match struck {
+                match target(desk, id, &touching) {
                     Some(enemy) => push(desk, orders, vec![id], Act::Strike(vec![enemy])),
                     None => idle.push(id),
                 }
@@ -77,14 +76,14 @@ fn loads(desk: &Desk<'_, '_>, id: FigureId) -> bool {
 }
 
 /// Whom somebody strikes unasked: the one who charges them, then the one most before them, by place.
-fn target(desk: &Desk<'_, '_>, id: FigureId) -> Option<FigureId> {
+fn target(desk: &Desk<'_, '_>, id: FigureId, touching: &Pairs) -> Option<FigureId> {
     let figure = desk.state.figure(id);
     if figure.fleeing || figure.doing.frozen || figure.doing.shot_at_comer {
         return None;
     }
     let placed = figure.placed()?;
     let front = placed.facing.unit();
-    desk.strikable(id)
+    desk.strikable_among(id, |id| around::of_pairs(touching, id))
         .into_iter()
         .filter_map(|enemy| Some((enemy, desk.get(enemy)?, desk.get(enemy)?.placed()?)))
         .min_by_key(|(enemy, f, at)| {

@@ -386,6 +386,11 @@ fn weapon<'a>(
     Ok((index as u8, weapon))
 }
 
+/// Whether somebody has a weapon for a shot, and it is loaded.
+pub(crate) fn is_armed(table: &Table<'_>, figure: &Figure, shoot: &Shoot) -> bool {
+    weapon(table, figure, shoot).is_ok()
+}
+
 /// Whether there is a shot in it: any missile left, or a barrel that is not empty.
 fn is_loaded(weapon: &Missile, figure: &Figure, index: usize) -> bool {
     let load = &figure.loads[index];

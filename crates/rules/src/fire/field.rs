@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 
 /// Everybody on the table in one state, and the groups shot at found so far in it.
 pub(crate) struct Field {
-    people: Vec<Person>,
+    people: SmallVec<[Person; 32]>,
     skirmishers: bool,
     groups: Vec<Group>,
     /// The group of every figure, where it is known.
@@ -57,7 +57,7 @@ pub(super) fn stand(figure: &Figure, placed: Placed) -> Stand {
 }
 
 impl Person {
-    fn of((id, figure): (FigureId, &Figure)) -> Option<Self> {
+    fn of(id: FigureId, figure: &Figure) -> Option<Self> {
         let placed = figure.placed()?;
         Some(Self {
             id,
@@ -79,10 +79,14 @@ impl Person {
 
 impl Field {
     pub fn of(state: &State) -> Self {
-        let mut people: Vec<Person> = Vec::with_capacity(state.figures.len());
-        people.extend(state.present().filter_map(Person::of));
+        let mut people = SmallVec::new();
+        for (id, figure) in state.present() {
+            if let Some(person) = Person::of(id, figure) {
+                people.push(person);
+            }
+        }
         Self {
-            skirmishers: people.iter().any(|person| person.skirmishes),
+            skirmishers: people.iter().any(|person: &Person| person.skirmishes),
             people,
             groups: Vec::new(),
             of: vec![None; state.figures.len()],

@@ -14,7 +14,7 @@ mod pool;
 mod tests;
 
 pub use aim::{Aim, aim};
-pub(crate) use aim::{aims, allowed, has_elite};
+pub(crate) use aim::{aims, allowed, has_elite, is_armed};
 pub(crate) use field::Field;
 
 use crate::around;
