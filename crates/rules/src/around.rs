@@ -112,7 +112,7 @@ pub fn touching_pairs(state: &State) -> Pairs {
             all.push((placed.centre, id));
         }
     }
-    all.sort_unstable_by_key(|(at, _)| at.x);
+    short::sort_by_key(&mut all, |(at, _)| at.x);
     let reach = (2 * widest + TOUCH.as_tenths_of_mm()) as i32;
     let mut pairs = SmallVec::new();
     for (index, &(at, a)) in all.iter().enumerate() {
@@ -142,7 +142,7 @@ pub fn of_pairs(pairs: &Pairs, id: FigureId) -> Few {
             few.push(a);
         }
     }
-    few.sort_unstable();
+    short::sort(&mut few);
     few
 }
 
@@ -205,7 +205,7 @@ pub fn group(state: &State, id: FigureId) -> Few {
             }
         }
     }
-    members.sort_unstable();
+    short::sort(&mut members);
     members
 }
 

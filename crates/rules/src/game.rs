@@ -226,7 +226,7 @@ fn without(order: &Order, some: &[FigureId]) -> Order {
 /// All orders in an order that no file and no seat decides: by where the first figure stands.
 fn together<'o>(state: &State, orders: impl Iterator<Item = &'o Order>) -> Vec<&'o Order> {
     let mut all: Vec<&Order> = orders.filter(|order| !order.who.is_empty()).collect();
-    all.sort_by_key(|order| {
+    short::sort_by_key(&mut all, |order| {
         let first = order.who[0];
         let placed = state.figure(first).placed();
         (placed.map(|p| p.centre), first)

@@ -13,6 +13,7 @@ use crate::order::{Act, Order};
 use crate::pace;
 use crate::scenario::{Riding, TOUCH};
 use crate::shooting::Formation;
+use crate::short;
 use crate::state::{FigureId, Place};
 use crate::turn::Turn;
 use crate::upkeep;
@@ -37,7 +38,7 @@ pub(super) fn tell(turn: &mut Turn<'_, '_>, orders: &[&Order], tracks: &[Track])
             }
         }
     }
-    ends.sort_unstable();
+    short::sort(&mut ends);
     let fronts = fronts(orders, tracks, turn.state.figures.len());
     for &(_, _, t, m) in &ends {
         let event = moved(turn, &tracks[t], m, &fronts);
@@ -145,7 +146,7 @@ fn meet(turn: &mut Turn<'_, '_>, tracks: &[Track]) -> Vec<Contact> {
             all.push((now.centre, member.id, member));
         }
     }
-    all.sort_unstable_by_key(|&(at, id, _)| (at, id));
+    short::sort_by_key(&mut all, |&(at, id, _)| (at, id));
     let mut contacts = Vec::new();
     for (index, &(at, a, member)) in all.iter().enumerate() {
         // Whoever is farther off than any two bases reach touches nobody here.

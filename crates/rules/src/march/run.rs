@@ -223,7 +223,7 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         meets.retain(|&mut (a, b, ..)| !legs.contains(&a) && !legs.contains(&b));
         let mut changed: SmallVec<[usize; 8]> = SmallVec::new();
         if !meets.is_empty() {
-            meets.sort_unstable();
+            short::sort(meets);
             meets.dedup();
             self.stop_at(meets, &mut changed, now)?;
         }
@@ -233,7 +233,7 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
             }
             changed.extend_from_slice(legs);
         }
-        changed.sort_unstable();
+        short::sort(&mut changed);
         changed.dedup();
         for &t in &changed {
             self.tracks[t].version += 1;
@@ -261,7 +261,7 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
             }
         }
         // Way and place of everybody as they are now; then by place, as dice may fall.
-        round.sort_unstable_by_key(|&(t, _)| self.tracks[t].at(now));
+        short::sort_by_key(&mut round, |&(t, _)| self.tracks[t].at(now));
         for &(t, pace, stop, member) in &decided {
             let track = &mut self.tracks[t];
             // Of several at once, the one that ends the move counts, then the nearest in place.
