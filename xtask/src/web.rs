@@ -270,6 +270,7 @@ fn packed(bytes: &[u8]) -> Result<Vec<u8>, String> {
     let params = BrotliEncoderParams {
         quality: 11,
         lgwin: 24,
+        size_hint: bytes.len(),
         ..Default::default()
     };
     let mut out = Vec::new();

@@ -470,14 +470,37 @@ pub fn play(
     number: u64,
     every_die: bool,
 ) -> Result<(Record, Vec<DieRow>), ChanceError> {
-    let (seed, shift) = setting.game(number);
     let mut recorder = Recorder::new(table, every_die);
+    let mut record = play_watched(table, setting, players, number, &mut |state, events| {
+        recorder.see(state, events);
+    })?;
+    record.losses = recorder.losses;
+    record.luck = recorder.luck;
+    Ok((record, recorder.dice.unwrap_or_default()))
+}
+
+/// Plays one game of a run and keeps how it ended, without single losses and dice.
+pub fn play_briefly(
+    table: &Table<'_>,
+    setting: &Setting,
+    players: &mut Players,
+    number: u64,
+) -> Result<Record, ChanceError> {
+    play_watched(table, setting, players, number, &mut |_, _| {})
+}
+
+fn play_watched(
+    table: &Table<'_>,
+    setting: &Setting,
+    players: &mut Players,
+    number: u64,
+    watch: &mut dyn FnMut(&State, &[Event]),
+) -> Result<Record, ChanceError> {
+    let (seed, shift) = setting.game(number);
     let mut none = Vec::new();
     let bots = players.seated.get_mut(usize::from(shift));
     let bots = bots.unwrap_or(&mut none);
-    let played = game::play(table, seed, bots, &mut |state, events| {
-        recorder.see(state, events);
-    })?;
+    let played = game::play(table, seed, bots, watch)?;
     let sides = table.scenario.sides.len();
     let mut lost = vec![Fallen::default(); sides];
     let mut troops = vec![Fallen::default(); table.troops.len()];
@@ -491,7 +514,7 @@ pub fn play(
         [alone] => Some(alone.0),
         _ => None,
     };
-    let record = Record {
+    Ok(Record {
         game: number,
         seed,
         shift,
@@ -504,10 +527,9 @@ pub fn play(
         lost,
         troops,
         met: played.state.objectives.iter().map(|o| o.met).collect(),
-        losses: recorder.losses,
-        luck: recorder.luck,
-    };
-    Ok((record, recorder.dice.unwrap_or_default()))
+        losses: Vec::new(),
+        luck: Vec::new(),
+    })
 }
 
 #[cfg(test)]

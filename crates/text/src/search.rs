@@ -3,18 +3,20 @@
 use crate::{NO_BREAK, Texts};
 use argad_rules::Clause;
 use argad_rules::clause::CHAPTERS;
+use argad_rules::short;
 
 /// Chapter by chapter, each by number; the numbered come before those with a letter (SHO-M1).
 pub fn in_order(clauses: impl Iterator<Item = Clause>) -> Vec<Clause> {
-    let mut clauses: Vec<Clause> = clauses.collect();
-    clauses.sort_by_key(|clause| {
+    let place = |clause: Clause| {
         let chapter = CHAPTERS.iter().position(|id| *id == clause.chapter());
         let (_, number) = clause.id().split_once('-').unwrap_or_default();
         let digits = number.trim_start_matches(|c: char| !c.is_ascii_digit());
         let lettered = digits.len() < number.len();
         (chapter, lettered, digits.parse::<u16>().unwrap_or_default())
-    });
-    clauses
+    };
+    let mut placed: Vec<_> = clauses.map(|clause| (place(clause), clause)).collect();
+    short::sort_by_key(&mut placed, |(place, _)| *place);
+    placed.into_iter().map(|(_, clause)| clause).collect()
 }
 
 /// Whether the title or the text of a clause has this word, which is [`bare`].

@@ -102,10 +102,8 @@ pub fn play(
         let mut players: Vec<Players> = tables.iter().map(|_| new()).collect();
         move |game| {
             let pairs = tables.iter().zip(&mut players);
-            let played = pairs.map(|(table, players)| {
-                let played = record::play(table, &games.setting, players, game, false);
-                played.map(|(record, _)| record)
-            });
+            let played = pairs
+                .map(|(table, players)| record::play_briefly(table, &games.setting, players, game));
             played.collect::<Result<Vec<_>, _>>()
         }
     };

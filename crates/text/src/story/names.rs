@@ -1,6 +1,7 @@
 //! What everybody and everything is called.
 
 use super::Story;
+use argad_rules::short;
 use argad_rules::state::{FigureId, Seat, SideId, ThingId, TroopId};
 use argad_rules::table::TroopFacts;
 
@@ -48,7 +49,7 @@ impl<'t> Story<'_, 't> {
     /// Figures, those of a troop together: `column 1–4, 7 and Captain Ferrand`.
     pub fn figures(&self, figures: &[FigureId]) -> String {
         let mut sorted = figures.to_vec();
-        sorted.sort_unstable();
+        short::sort(&mut sorted);
         sorted.dedup();
         let mut groups = Vec::new();
         let mut rest = sorted.as_slice();

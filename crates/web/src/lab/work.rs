@@ -5,7 +5,7 @@
 use crate::route::{Page, Route};
 use argad_lab::bot::Spec;
 use argad_lab::pair::Pairs;
-use argad_lab::record::{Players, Record, Setting, play as play_game};
+use argad_lab::record::{Players, Record, Setting, play_briefly};
 use argad_lab::stats::Moments;
 use argad_rules::data;
 use argad_rules::scenario::{Scenario, embedded};
@@ -172,10 +172,7 @@ impl Run {
         let number = self.known.games;
         let tables = self.tables.iter().zip(&mut self.players);
         let played: Option<Vec<Record>> = tables
-            .map(|(table, players)| {
-                let game = play_game(table, &self.setting, players, number, false);
-                game.ok().map(|(record, _)| record)
-            })
+            .map(|(table, players)| play_briefly(table, &self.setting, players, number).ok())
             .collect();
         match played.as_deref() {
             Some([before, rest @ ..]) => {
@@ -225,7 +222,7 @@ mod tests {
         let mut players = Players::new(&run.setting, &bots, scenario.sides.len());
         let mut wins = vec![0; scenario.sides.len()];
         for number in 0..4 {
-            let game = play_game(&table, &run.setting, &mut players, number, false);
+            let game = argad_lab::record::play(&table, &run.setting, &mut players, number, false);
             let (record, _) = game.expect("a game");
             if let Some(side) = record.winner {
                 wins[usize::from(side)] += 1;
