@@ -30,6 +30,33 @@ fn every_scenario_ends_and_nothing_is_refused() {
     }
 }
 
+/// As many games as `ARGAD_BOT_GAMES` says, over all scenarios in turn, with all levels that do not search.
+#[test]
+fn no_game_of_many_has_an_illegal_order_or_no_end() {
+    let asked = std::env::var("ARGAD_BOT_GAMES").ok();
+    let games = asked.map_or(26, |text| text.parse().expect("a number of games"));
+    let all = scenario::embedded();
+    let tables: Vec<Table<'_>> = all
+        .iter()
+        .map(|s| Table::new(s, data::embedded(s.period())).expect("sound"))
+        .collect();
+    let pairs = [
+        ["drill", "random"],
+        ["random", "drill:bold"],
+        ["drill", "drill:cautious"],
+    ];
+    let mut bots = pairs.map(|names| names.map(bot));
+    for game in 0..games {
+        let table = &tables[game % tables.len()];
+        let pair = game / tables.len() % pairs.len();
+        let seed = 1_000 + game as u64;
+        let played = play(table, seed, &mut bots[pair], &mut |_, _| {}).expect("dice");
+        let id = &table.scenario.id;
+        assert_eq!(played.refused, 0, "{id} {:?} seed {seed}", pairs[pair]);
+        assert!(played.state.turn <= table.scenario.turns, "{id} {seed}");
+    }
+}
+
 #[test]
 fn the_same_seed_is_the_same_game() {
     let scenario = scenario::embedded()
