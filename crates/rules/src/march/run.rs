@@ -20,7 +20,7 @@ use argad_dice::ChanceError;
 use smallvec::SmallVec;
 use std::cell::RefCell;
 use std::cmp::Reverse;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 /// A movement phase being played.
 pub(super) struct Run<'r, 't, 'a> {
@@ -45,7 +45,7 @@ pub(super) struct Run<'r, 't, 'a> {
     /// Enemies each order did not see when the turn began, where somebody waits for one to appear.
     pub unseen: Vec<Vec<FigureId>>,
     /// Who did not see whom, and where both were: so it is as long as neither moves.
-    pub blind: RefCell<HashMap<(FigureId, FigureId), (Placed, Placed)>>,
+    pub blind: RefCell<BTreeMap<(FigureId, FigureId), (Placed, Placed)>>,
     /// Whether anybody's motion has changed since those who follow last looked up.
     pub stirred: bool,
 }
