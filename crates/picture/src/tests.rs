@@ -91,7 +91,7 @@ fn everything_on_the_table_is_in_the_picture() {
                 "{terrain}"
             );
         }
-        assert!(picture.contains(look.lang.name(&village.zones[1].name)));
+        assert!(picture.contains(look.texts.lang().name(&village.zones[1].name)));
         assert!(picture.contains("Mill") && picture.contains("Pay chest"));
         assert_eq!(picture.contains("data-grid"), look.grid);
     }

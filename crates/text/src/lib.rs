@@ -279,7 +279,7 @@ mod tests {
     /// Message ids of a language, with the attributes they have and the values they use.
     fn outline(lang: Lang) -> BTreeSet<String> {
         let mut found = BTreeSet::new();
-        for source in sources {
+        for source in lang.resources() {
             let resource = FluentResource::try_new((*source).to_owned())
                 .unwrap_or_else(|(_, errors)| panic!("{}: {errors:?}", lang.code()));
             drop(resource);

@@ -39,25 +39,25 @@ fn number(value: &Value) -> f64 {
 }
 
 /// The log of a game that has just begun, of about so many figures.
-fn log(figures: u16) -> Result<String, Fault> {
+fn log(figures: usize) -> Result<String, Fault> {
     let (_, text) = EMBEDDED
         .iter()
         .find(|(name, _)| name.contains(SCENARIO))
         .ok_or("no such scenario")?;
     let all = |period| data::embedded(period);
     let (base, _) = apply(text, &[], &all)?;
-    let now: u16 = base.troops.iter().map(|troop| troop.count).sum();
+    let now: usize = base.troops.iter().map(|troop| troop.start.count()).sum();
     // The largest troop of each side takes in those who come.
     let changes: Vec<Change> = base
         .sides
         .iter()
         .filter_map(|side| {
             let own = base.troops.iter().filter(|t| t.side() == Some(&side.id));
-            let largest = own.max_by_key(|troop| troop.count)?;
-            let more = figures.saturating_sub(now) / base.sides.len() as u16;
+            let largest = own.max_by_key(|troop| troop.start.count())?;
+            let more = figures.saturating_sub(now) / base.sides.len();
             Some(Change {
                 key: format!("troop.{}.count", largest.id),
-                value: (largest.count + more).to_string(),
+                value: (largest.start.count() + more).to_string(),
             })
         })
         .collect();
@@ -73,7 +73,7 @@ fn log(figures: u16) -> Result<String, Fault> {
 }
 
 /// Opens a game of so many figures against the usual bot.
-async fn open(visit: &Visit, figures: u16) -> Result<(), Fault> {
+async fn open(visit: &Visit, figures: usize) -> Result<(), Fault> {
     let file = std::env::temp_dir().join(format!("argad-bench-{}.jsonl", std::process::id()));
     std::fs::write(&file, log(figures)?)?;
     visit.go("#/scenarios").await?;
@@ -85,7 +85,7 @@ async fn open(visit: &Visit, figures: u16) -> Result<(), Fault> {
 }
 
 /// The longest task while five rounds are played, in milliseconds; those below 50 are not told.
-async fn long_tasks(visit: &Visit, figures: u16) -> Result<f64, Fault> {
+async fn long_tasks(visit: &Visit, figures: usize) -> Result<f64, Fault> {
     open(visit, figures).await?;
     let watch = "window.longest = 0; new PerformanceObserver((list) => {
         for (const task of list.getEntries()) window.longest = Math.max(window.longest, task.duration); })
@@ -105,7 +105,7 @@ async fn long_tasks(visit: &Visit, figures: u16) -> Result<f64, Fault> {
 }
 
 /// Frames a second while one figure is dragged about for two seconds.
-async fn dragging(visit: &Visit, figures: u16) -> Result<f64, Fault> {
+async fn dragging(visit: &Visit, figures: usize) -> Result<f64, Fault> {
     open(visit, figures).await?;
     let drag = "const done = arguments[0]; const piece = document.querySelector('.piece');
         const m = piece.getScreenCTM(); const board = document.querySelector('.board');

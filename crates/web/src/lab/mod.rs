@@ -10,7 +10,7 @@ use crate::worker::{Hand, PLAY, parts};
 use argad_rules::ruleset::{SWITCHES, Spec};
 use argad_rules::scenario::embedded;
 use leptos::prelude::*;
-use told::{Told, table};
+use told::{command, told};
 use work::{Known, Wanted};
 
 /// How many games one can ask for.
@@ -122,9 +122,9 @@ pub fn LabPage() -> impl IntoView {
                     hidden=move || !plays() aria-label=words.text("web-lab-progress")></progress>
                 <span role="status">{progress}</span>
             </p>
-            {move || known.get().map(|known| view! { <Told wanted=wanted.get() known/> })}
+            {move || wanted.with(|wanted| known.with(|known| told(words, wanted, known.as_ref()?)))}
             {move || known.with(Option::is_none).then(|| view! { <p class="hint">{words.text("web-lab-empty")}</p> })}
-            <p class="aside">{words.text("web-lab-same")}" "<code>{move || wanted.with(table)}</code></p>
+            <p class="aside">{words.text("web-lab-same")}" "<code>{move || wanted.with(command)}</code></p>
         </section>
     }
 }

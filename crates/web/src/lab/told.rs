@@ -1,14 +1,14 @@
 //! What the games tell: who wins, how long it takes, who falls, and what an option changes.
 
 use super::work::{Known, Wanted};
-use crate::words::{Words, use_words};
+use crate::words::Words;
 use argad_lab::stats::{Estimate, wilson};
 use argad_rules::scenario::Scenario;
 use argad_text::number::{decimal, percent};
 use leptos::prelude::*;
 
 /// The command that plays the same games.
-pub fn table(wanted: &Wanted) -> String {
+pub fn command(wanted: &Wanted) -> String {
     let Wanted {
         scenario,
         bots: [a, b],
@@ -24,19 +24,18 @@ pub fn table(wanted: &Wanted) -> String {
 }
 
 /// What is known.
-#[component]
-pub fn Told(wanted: Wanted, known: Known) -> impl IntoView {
-    let words = use_words();
+pub fn told(words: Words, wanted: &Wanted, known: &Known) -> Option<AnyView> {
     let scenario = wanted.base()?;
-    let changed = (!known.changed.is_empty()).then(|| compared(words, scenario, &known));
-    Some(view! {
+    let changed = (!known.changed.is_empty()).then(|| compared(words, scenario, known));
+    let told = view! {
         <div class="lab-told">
-            {balance(words, scenario, &known)}
-            {length(words, &known)}
-            {losses(words, scenario, &known)}
+            {balance(words, scenario, known)}
+            {length(words, known)}
+            {losses(words, scenario, known)}
             {changed}
         </div>
-    })
+    };
+    Some(told.into_any())
 }
 
 fn name(words: Words, scenario: &Scenario, side: usize) -> String {
