@@ -120,7 +120,7 @@ fn the_end_is_told_with_its_reason() {
     let told = story.tell(&Event::Ended(Outcome {
         winners: vec![SideId(1)],
         points: vec![5, 3],
-        decided_by: Some(3),
+        decided_by: Some(4),
         why: EndReason::Decided,
     }));
     assert_eq!(
@@ -128,9 +128,9 @@ fn the_end_is_told_with_its_reason() {
         "The Chouans win, the Blues: 5, the Chouans: 3 – decided by: bring the powder kegs to the Chouans' wood"
     );
     let reckoning = story.reckoning(|index| index < 1);
-    assert_eq!(reckoning.len(), 6);
+    assert_eq!(reckoning.len(), 8);
     assert!(reckoning[0].starts_with("the Blues +5: bring the mule driver"));
-    assert!(reckoning[3].starts_with("the Chouans – not done: bring the powder"));
+    assert!(reckoning[4].starts_with("the Chouans – not done: bring the powder"));
 }
 
 /// A move of a figure.
