@@ -50,3 +50,4 @@ serve-no-app = The web app is not built. `cargo xtask web` builds it; --app FOLD
 serve-not-an-app = There is no web app in “{ $folder }”. `cargo xtask dist FOLDER` writes one.
 serve-cannot = Cannot listen at { $address } ({ $error }). --port 0 takes any port that is free.
 web-lang-not-there = The other language is not here yet, and there is no connection to fetch it. Try again when you are online.
+web-share-by-hand = Copy this address:

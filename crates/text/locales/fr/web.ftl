@@ -50,3 +50,4 @@ serve-no-app = L’application web n’est pas construite. `cargo xtask web` la 
 serve-not-an-app = Il n’y a pas d’application web dans « { $folder } ». `cargo xtask dist DOSSIER` en écrit une.
 serve-cannot = Impossible d’écouter à { $address } ({ $error }). --port 0 prend un port libre.
 web-lang-not-there = L’autre langue n’est pas encore là, et rien ne permet d’aller la chercher. Réessayez une fois en ligne.
+web-share-by-hand = Copiez cette adresse :

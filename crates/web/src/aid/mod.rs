@@ -16,6 +16,7 @@ mod simple_form;
 mod tests;
 
 use crate::address::use_address;
+use crate::parts::share::ShareLink;
 use crate::route::{Page, Route};
 use crate::words::use_words;
 use argad_lab::query::{MoraleQuery, MoveQuery, WoundQuery};
@@ -100,20 +101,6 @@ fn Asked<Q: Question>(desk: Desk<Q>, children: Children) -> impl IntoView {
 #[component]
 fn Before<Q: Question>(desk: Desk<Q>) -> impl IntoView {
     let words = use_words();
-    let copied = RwSignal::new(false);
-    let share = move |_| {
-        desk.keep();
-        let address = window().location().href().unwrap_or_default();
-        let _ = window().navigator().clipboard().write_text(&address);
-        copied.set(true);
-    };
-    let share_word = move || {
-        words.say(if copied.get() {
-            "web-aid-copied"
-        } else {
-            "web-aid-share"
-        })
-    };
     let kept = move || {
         let routes = desk.kept.get().into_iter().filter_map(|route| {
             let question = Q::read(&route).ok()?;
@@ -127,7 +114,7 @@ fn Before<Q: Question>(desk: Desk<Q>) -> impl IntoView {
     view! {
         <section class="panel before">
             <div class="sharing">
-                <button type="button" class="button quiet" on:click=share>{share_word}</button>
+                <ShareLink before=move |()| desk.keep()/>
                 <button type="button" class="button quiet" on:click=move |_| desk.put(&Q::default())>
                     {words.text("web-aid-anew")}
                 </button>

@@ -4,6 +4,7 @@ use super::draft::{Draft, Entry};
 use crate::address::{Address, use_address};
 use crate::aid::inputs::{Item, Panel, PeriodChoice, Pick, Rare, Stepper, Switch};
 use crate::parts::clause::with_clauses;
+use crate::parts::share::ShareLink;
 use crate::route::{Page, Route};
 use crate::store;
 use crate::words::{Words, use_words};
@@ -374,19 +375,6 @@ fn verdict(list: &List, account: &Account, words: Words) -> impl IntoView + use<
 #[component]
 fn Keeping(desk: Desk) -> impl IntoView {
     let words = use_words();
-    let copied = RwSignal::new(false);
-    let share = move |_| {
-        let address = window().location().href().unwrap_or_default();
-        let _ = window().navigator().clipboard().write_text(&address);
-        copied.set(true);
-    };
-    let share_word = move || {
-        words.say(if copied.get() {
-            "web-aid-copied"
-        } else {
-            "web-aid-share"
-        })
-    };
     let file = move || {
         let text = desk.get(Draft::toml);
         format!(
@@ -444,7 +432,7 @@ fn Keeping(desk: Desk) -> impl IntoView {
         <div class="details keeping">
             <p class="refused" role="alert" hidden=move || desk.safe.get()>{words.text("web-roster-unsafe")}</p>
             <div class="sharing">
-                <button type="button" class="button quiet" on:click=share>{share_word}</button>
+                <ShareLink/>
                 <a class="button quiet" href=file download=file_name>{words.text("web-roster-file")}</a>
                 <FromFile desk/>
                 <a class="button quiet" href=cards>{words.text("web-roster-cards")}</a>

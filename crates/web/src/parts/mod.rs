@@ -3,3 +3,4 @@
 pub mod choice;
 pub mod clause;
 pub mod drawn_table;
+pub mod share;
