@@ -331,7 +331,9 @@ fn a_game_is_kept_saved_opened_and_looked_at_again() {
         visit.click(".decide .button").await?;
         asked(visit).await?;
         // And played otherwise from its first round.
-        visit.click(".menu summary").await?;
+        visit
+            .run("document.querySelector('.menu').open = true")
+            .await?;
         visit.click(".menu-list .plain").await?;
         visit.see(".scrub input").await?;
         visit.run(&slide.replace("= 1", "= 20")).await?;

@@ -26,7 +26,7 @@ pub fn UnitCard(card: Card<'static>) -> impl IntoView {
                 {front}
             </div>
             <div class="leaf back">
-                <header><h3>{name}</h3></header>
+                <header><p class="back-name">{name}</p></header>
                 {back}
             </div>
         }
@@ -59,7 +59,7 @@ fn front(card: &Card<'_>, texts: &Texts) -> impl IntoView + use<> {
     view! {
         <div class="badges">{badges.collect_view()}<p class="person">{say::dress(card.dress, texts)}</p></div>
         <dl>{labelled(texts.say("card-movement"), say::moves(card, texts))}</dl>
-        {shooting.map(|heading| view! { <h4>{heading}</h4> })}
+        {shooting.map(|heading| view! { <h3>{heading}</h3> })}
         {weapons.into_iter().collect_view()}
     }
 }
@@ -77,7 +77,7 @@ fn back(card: &Card<'_>, texts: &Texts) -> impl IntoView + use<> {
             view! { <tr><th scope="row">{case}</th><td>{with_clauses(&text)}</td></tr> }
         });
         let title = say::formations_title(card, texts);
-        view! { <h4>{with_clauses(&title)}</h4><table class="cases"><tbody>{rows.collect_view()}</tbody></table> }
+        view! { <h3>{with_clauses(&title)}</h3><table class="cases"><tbody>{rows.collect_view()}</tbody></table> }
     });
     let blades = card.blades.iter().map(|blade| {
         let (head, bouts) = say::blade(blade, texts);
@@ -88,7 +88,7 @@ fn back(card: &Card<'_>, texts: &Texts) -> impl IntoView + use<> {
         let notes = notes
             .into_iter()
             .map(|note| view! { <li>{with_clauses(&note)}</li> });
-        view! { <h4>{texts.say("card-notes")}</h4><ul>{notes.collect_view()}</ul> }
+        view! { <h3>{texts.say("card-notes")}</h3><ul>{notes.collect_view()}</ul> }
     });
     view! {
         <dl>
@@ -97,7 +97,7 @@ fn back(card: &Card<'_>, texts: &Texts) -> impl IntoView + use<> {
             {leader}
         </dl>
         {formations}
-        <h4>{texts.say("card-melee")}</h4>
+        <h3>{texts.say("card-melee")}</h3>
         {blades.collect_view()}
         {notes}
     }

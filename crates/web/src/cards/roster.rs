@@ -123,6 +123,7 @@ pub fn Roster() -> impl IntoView {
         fault.map(|fault| view! { <Broken desk fault/> })
     };
     view! {
+        <h1 class="unseen">{words.text("web-cards-tab-roster")}</h1>
         <div class="asked roster">
             <div class="form">
                 {broken}
