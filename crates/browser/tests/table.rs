@@ -341,7 +341,6 @@ fn a_game_is_kept_saved_opened_and_looked_at_again() {
         visit.click(".branch").await?;
         asked(visit).await?;
         assert!(!has(visit, ".scrub").await?);
-        assert!(visit.text(".when").await?.starts_with("Turn 1/"));
         // A file that is no log says so and harms nothing.
         std::fs::write(&file, "no log")?;
         visit.go("#/scenarios").await?;
