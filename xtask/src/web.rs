@@ -27,7 +27,7 @@ pub enum Build {
 
 /// The folder the client is in.
 pub fn folder() -> PathBuf {
-    root().join("target/web")
+    root().join("target/site")
 }
 
 /// Builds the client.
