@@ -6,6 +6,7 @@
 //! in each other. Playing it is not done here.
 
 mod check;
+pub mod document;
 mod embedded;
 mod field;
 mod ground;
