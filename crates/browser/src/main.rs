@@ -17,6 +17,7 @@ const SHOTS: &[(&str, &str, &str)] = &[
     ),
     ("cards", "en", "#/cards"),
     ("lab", "en", "#/lab/first-shots?a=random&b=drill&games=300"),
+    ("editor", "en", "#/editor/barricaded-village"),
     (
         "roster",
         "fr",

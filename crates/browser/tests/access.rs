@@ -6,7 +6,7 @@ use argad_browser::{Screen, check};
 const LOOK: &str = include_str!("../src/access.js");
 
 /// Every page, and some in which something has been done.
-const PAGES: [&str; 11] = [
+const PAGES: [&str; 13] = [
     "#/",
     "#/rules?q=charge",
     "#/scenarios",
@@ -17,6 +17,8 @@ const PAGES: [&str; 11] = [
     "#/cards",
     "#/cards/roster",
     "#/lab",
+    "#/editor",
+    "#/editor/barricaded-village",
     "#/nowhere",
 ];
 

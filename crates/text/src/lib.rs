@@ -99,6 +99,7 @@ impl Lang {
                     include_str!(concat!("../locales/", $lang, "/aid.ftl")),
                     include_str!(concat!("../locales/", $lang, "/web-cards.ftl")),
                     include_str!(concat!("../locales/", $lang, "/web-lab.ftl")),
+                    include_str!(concat!("../locales/", $lang, "/web-editor.ftl")),
                 ]
             };
         }

@@ -3,6 +3,7 @@
 use crate::address::{Address, use_address};
 use crate::aid::Aid;
 use crate::cards::Cards;
+use crate::editor::Editor;
 use crate::frame::{Foot, Head};
 use crate::home::Home;
 use crate::lab::LabPage;
@@ -62,6 +63,7 @@ pub fn App() -> impl IntoView {
                 Some(Page::Aid) => view! { <Aid/> }.into_any(),
                 Some(Page::Cards) => view! { <Cards/> }.into_any(),
                 Some(Page::Lab) => view! { <LabPage/> }.into_any(),
+                Some(Page::Editor) => view! { <Editor/> }.into_any(),
                 None => view! { <Lost/> }.into_any(),
             }}
         </main>

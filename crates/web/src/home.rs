@@ -49,6 +49,11 @@ pub const DOORS: &[Door] = &[
         art: r#"<path d="M5 12l12-5 14 5 12-5v29l-12 5-14-5-12 5zM17 7v29M31 12v29"/><path d="M9 27c4-3 6 2 9 0s5-8 9-5 6 6 12 1"/>"#,
     },
     Door {
+        page: Page::Editor,
+        size: Size::Small,
+        art: r#"<path d="M6 38l3-9L32 6l8 8-23 23zM28 10l8 8M9 29l8 8"/><path d="M24 42h18M33 37v-4M38 42v-9"/>"#,
+    },
+    Door {
         page: Page::Rules,
         size: Size::Small,
         art: r#"<path d="M24 12c-4-4-10-5-17-4v28c7-1 13 0 17 4 4-4 10-5 17-4V8c-7-1-13 0-17 4zm0 0v28"/><path d="M12 16c3 0 5 .5 7 1.5M12 23c3 0 5 .5 7 1.5M36 16c-3 0-5 .5-7 1.5M36 23c-3 0-5 .5-7 1.5"/>"#,

@@ -19,11 +19,13 @@ pub enum Page {
     Cards,
     /// The lab.
     Lab,
+    /// The scenario editor.
+    Editor,
 }
 
 impl Page {
     /// All of them.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Home,
         Self::Table,
         Self::Scenarios,
@@ -31,6 +33,7 @@ impl Page {
         Self::Aid,
         Self::Cards,
         Self::Lab,
+        Self::Editor,
     ];
 
     /// Its word in addresses and in the keys of its sentences; home has none.
@@ -43,6 +46,7 @@ impl Page {
             Self::Aid => "aid",
             Self::Cards => "cards",
             Self::Lab => "lab",
+            Self::Editor => "editor",
         }
     }
 

@@ -6,6 +6,7 @@
 
 use crate::lab::work::{Run, Wanted};
 use crate::load;
+use crate::own;
 use crate::route::Route;
 use crate::table::save;
 use leptos::prelude::document;
@@ -15,7 +16,7 @@ use web_sys::{DedicatedWorkerGlobalScope, HtmlLinkElement, MessageEvent, Worker}
 /// Asks for the orders of the bots of a kept game; answered by the same word and what
 /// [`save::write_thoughts`] writes.
 pub const THINK: &str = "think";
-/// Asks for the games an address of the lab describes; answered by the same word and what is known so far,
+/// Asks for the games an address of the lab describes, behind it the text of the own scenario; answered by the same word and what is known so far,
 /// as JSON, again and again.
 pub const PLAY: &str = "play";
 
@@ -71,7 +72,9 @@ fn think(kept: &str) -> Option<String> {
 const PAUSE: f64 = 200.0;
 
 fn play(asked: &str, tell: impl Fn(&str)) {
-    let wanted = Wanted::of(&Route::read(asked));
+    let (address, own) = parts(asked);
+    own::take(own);
+    let wanted = Wanted::of(&Route::read(address));
     let mut run = Run::new(&wanted);
     let mut told = js_sys::Date::now();
     while let Some(run) = run.as_mut().filter(|run| run.known.games < wanted.games) {

@@ -4,6 +4,7 @@ mod told;
 pub mod work;
 
 use crate::address::use_address;
+use crate::own;
 use crate::scenarios::BOTS;
 use crate::words::use_words;
 use crate::worker::{Hand, PLAY, parts};
@@ -34,6 +35,7 @@ enum Stand {
 pub fn LabPage() -> impl IntoView {
     let words = use_words();
     let address = use_address();
+    own::recall();
     let wanted = Memo::new(move |_| Wanted::of(&address.route()));
     let stand = RwSignal::new(Stand::Nothing);
     let known = RwSignal::new(None::<Known>);
@@ -67,7 +69,7 @@ pub fn LabPage() -> impl IntoView {
     let start = move |_| {
         known.set(None);
         let worker = Hand::start(answer);
-        let asked = wanted.with_untracked(|wanted| wanted.route().to_string());
+        let asked = wanted.with_untracked(asked);
         let begun = worker.as_ref().is_some_and(|hand| hand.ask(PLAY, &asked));
         hand.set_value(worker);
         stand.set(if begun {
@@ -129,6 +131,13 @@ pub fn LabPage() -> impl IntoView {
     }
 }
 
+/// What the worker is asked: an address, and the text of the own scenario if it is about that.
+fn asked(wanted: &Wanted) -> String {
+    let own = own::own().filter(|(own, _)| own.id == wanted.scenario);
+    let text = own.map_or("", |(_, text)| text);
+    format!("{}\n{text}", wanted.route())
+}
+
 /// Milliseconds since some moment.
 fn now() -> u64 {
     js_sys::Date::now() as u64
@@ -145,7 +154,8 @@ fn Form(wanted: Memo<Wanted>) -> impl IntoView {
         address.replace(next.route());
     };
     let scenarios = move || {
-        let all = embedded().iter();
+        let own = own::own().map(|(scenario, _)| scenario);
+        let all = embedded().iter().chain(own);
         let options = all.map(|s| (s.id.clone(), words.lang().name(&s.name).to_owned()));
         options.collect()
     };

@@ -1,6 +1,7 @@
 //! What the games tell: who wins, how long it takes, who falls, and what an option changes.
 
 use super::work::{Known, Wanted};
+use crate::own;
 use crate::words::Words;
 use argad_lab::stats::{Estimate, wilson};
 use argad_rules::scenario::Scenario;
@@ -16,10 +17,16 @@ pub fn command(wanted: &Wanted) -> String {
         seed,
         with,
     } = wanted;
+    // The own one is a file there.
+    let ending = if own::is_built_in(scenario) {
+        ""
+    } else {
+        ".toml"
+    };
     let rest = format!("--games {games} --bots {a},{b} --seed {seed}");
     match with.as_str() {
-        "" => format!("argad lab run {scenario} {rest}"),
-        with => format!("argad lab compare {scenario} --with {with} {rest}"),
+        "" => format!("argad lab run {scenario}{ending} {rest}"),
+        with => format!("argad lab compare {scenario}{ending} --with {with} {rest}"),
     }
 }
 

@@ -2,6 +2,7 @@
 //!
 //! Pure: [`crate::worker`] plays them beside the page.
 
+use crate::own;
 use crate::route::{Page, Route};
 use argad_lab::bot::Spec;
 use argad_lab::pair::Pairs;
@@ -39,7 +40,7 @@ impl Wanted {
             Ok(spec) => spec.to_string(),
             Err(_) => "drill".to_owned(),
         };
-        let known = |id: &&str| embedded().iter().any(|scenario| scenario.id == **id);
+        let known = |id: &&str| own::find(id).is_some();
         let first = embedded().first().map_or("", |scenario| &scenario.id);
         Self {
             scenario: route.part(0).filter(known).unwrap_or(first).to_owned(),
@@ -63,7 +64,7 @@ impl Wanted {
 
     /// The scenario.
     pub fn base(&self) -> Option<&'static Scenario> {
-        embedded().iter().find(|known| known.id == self.scenario)
+        own::find(&self.scenario).map(|(scenario, _)| scenario)
     }
 
     /// The scenario with its option changed; nothing where none is, or where it has no such option.

@@ -24,6 +24,7 @@ pub mod tape;
 pub mod touch;
 
 use crate::address::{Address, use_address};
+use crate::own;
 use crate::route::{Page, Route};
 use crate::store;
 use crate::words::use_words;
@@ -116,7 +117,8 @@ fn open(wanted: &Wanted) -> Result<Session, Trouble> {
             return Ok(kept);
         }
     }
-    let (scenario, _) = session::scenario(id).ok_or_else(|| Trouble::Unknown(id.clone()))?;
+    own::recall();
+    let (scenario, _) = own::find(id).ok_or_else(|| Trouble::Unknown(id.clone()))?;
     // Any number will do, but not the same every time.
     let seed = wanted
         .seed

@@ -4,6 +4,7 @@
 
 use super::draft::Draft;
 use super::setup::{Chair, Manner, Setup};
+use crate::own;
 use argad_lab::opponent::Opponent;
 use argad_rules::agree::{Agreed, Denied, Open, Sealed};
 use argad_rules::apply::apply;
@@ -16,7 +17,6 @@ use argad_rules::log::{
 use argad_rules::order::{Act, Order, Orders, Reaction};
 use argad_rules::scenario::{Scenario, embedded};
 use argad_rules::state::{Figure, FigureId, Phase, Seat, State, Viewer};
-use argad_rules::supply;
 use argad_rules::table::Table;
 use argad_rules::view::{View, knows, redact, view};
 use std::ops::Range;
@@ -75,16 +75,10 @@ pub struct Session {
     round: Round,
 }
 
-/// A built-in scenario by id, with its text.
-pub fn scenario(id: &str) -> Option<(&'static Scenario, &'static str)> {
-    let index = embedded().iter().position(|known| known.id == id)?;
-    Some((embedded().get(index)?, supply::scenarios().get(index)?.1))
-}
-
 impl Session {
-    /// Begins a game of a built-in scenario.
+    /// Begins a game of a scenario by id: one that comes with the app, or the own.
     pub fn begin(id: &str, setup: Setup, seed: u64) -> Result<Self, NoGame> {
-        let (scenario, text) = scenario(id).ok_or(NoGame::Unknown)?;
+        let (scenario, text) = own::find(id).ok_or(NoGame::Unknown)?;
         let data = data::embedded(scenario.period());
         let table = Table::new(scenario, data).ok_or(NoGame::Unknown)?;
         let start = Start {

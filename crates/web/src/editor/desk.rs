@@ -1,0 +1,497 @@
+//! The editor's side of a page: the document, what is wrong with it, what is picked, and the way back.
+
+use super::fields::{Field, Kind, LISTS, Source, fields_of, record_of};
+use super::shapes::{self, Cm};
+use crate::own::DRAFT;
+use crate::store;
+use crate::table::camera::Camera;
+use argad_rules::data::{self, Problem};
+use argad_rules::scenario::document::{Node, field_at};
+use argad_rules::scenario::{Scenario, embedded, read};
+use argad_rules::supply;
+use leptos::prelude::*;
+use std::sync::Arc;
+
+/// The last text that could be read as a document, where the draft cannot.
+const LAST: &str = "editor.last";
+/// Steps back.
+const MOST_STEPS: usize = 200;
+/// An empty table.
+const EMPTY: &str = include_str!("empty.toml");
+
+/// What fingers do on the drawing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tool {
+    /// Pick and move.
+    Pick,
+    /// Draw an outline or a line of this list, or put something of it.
+    Draw(&'static str),
+    /// Tap a way into a wall.
+    Opening,
+}
+
+/// Something wrong, or good to know.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fault {
+    /// What the rules say.
+    pub problem: Problem,
+    /// What it is about.
+    pub path: String,
+    /// Whether it can be played all the same.
+    pub advice: bool,
+}
+
+/// What the rules make of the text.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Checked {
+    /// What can be drawn.
+    pub sketch: Option<Arc<Scenario>>,
+    /// Whether it can be played.
+    pub sound: bool,
+    /// Everything wrong, then everything good to know.
+    pub faults: Vec<Fault>,
+}
+
+/// The editor. Small: hand it around freely.
+#[derive(Clone, Copy)]
+pub struct Desk {
+    /// The document: what the text says, or said when it was last TOML.
+    pub document: RwSignal<Node>,
+    /// The text by hand, as long as the forms have not changed anything since.
+    pub typed: RwSignal<Option<String>>,
+    /// The text as it is kept and saved.
+    pub text: Memo<String>,
+    /// What the rules make of it.
+    pub checked: Memo<Checked>,
+    /// Whether the text is no TOML, so that only the text can be changed.
+    pub is_broken: Memo<bool>,
+    /// What is picked: the path of a record; empty for the scenario itself.
+    pub pick: RwSignal<String>,
+    /// Which of its places.
+    pub handle: RwSignal<Option<usize>>,
+    /// What fingers do.
+    pub tool: RwSignal<Tool>,
+    /// Corners tapped so far.
+    pub drawn: RwSignal<Vec<Cm>>,
+    /// How the drawing is seen.
+    pub camera: RwSignal<Camera>,
+    /// Whether the browser keeps the draft.
+    pub is_kept: RwSignal<bool>,
+    /// Texts before and after this one.
+    past: RwSignal<Vec<String>>,
+    future: RwSignal<Vec<String>>,
+    /// What the last step was, so that many small ones become one.
+    last: StoredValue<String>,
+}
+
+/// The editor in use.
+pub fn use_desk() -> Desk {
+    expect_context()
+}
+
+impl Desk {
+    /// Puts the editor into the context, with the draft that was kept.
+    pub fn provide() -> Self {
+        let kept = store::read(DRAFT);
+        let known = kept.as_deref().and_then(|text| Node::read(text).ok());
+        let last = || Node::read(&store::read(LAST)?).ok();
+        let document = known.or_else(last).unwrap_or_else(|| start(""));
+        let document = RwSignal::new(document);
+        let typed = RwSignal::new(kept);
+        let text = Memo::new(move |_| {
+            let typed = typed.get();
+            typed.unwrap_or_else(|| document.with(Node::write))
+        });
+        let is_broken =
+            Memo::new(move |_| typed.with(|t| t.as_ref().is_some_and(|t| Node::read(t).is_err())));
+        let desk = Self {
+            document,
+            typed,
+            text,
+            checked: Memo::new(move |_| {
+                let mut checked = text.with(|text| check(text));
+                if is_broken.get() {
+                    // The drawing stays as it was.
+                    checked.sketch = check(&document.with(Node::write)).sketch;
+                }
+                checked
+            }),
+            is_broken,
+            pick: RwSignal::new(String::new()),
+            handle: RwSignal::new(None),
+            tool: RwSignal::new(Tool::Pick),
+            drawn: RwSignal::new(Vec::new()),
+            camera: RwSignal::new(Camera::default()),
+            is_kept: RwSignal::new(true),
+            past: RwSignal::new(Vec::new()),
+            future: RwSignal::new(Vec::new()),
+            last: StoredValue::new(String::new()),
+        };
+        provide_context(desk);
+        Effect::new(move || {
+            let kept = text.with(|text| store::keep(DRAFT, text));
+            let kept =
+                kept && (is_broken.get() || document.with(|d| store::keep(LAST, &d.write())));
+            desk.is_kept.set(kept);
+        });
+        desk
+    }
+
+    /// Remembers how it was; steps of one name in a row are one step.
+    fn remember(self, name: &str) {
+        let same = !name.is_empty() && self.last.with_value(|last| last == name);
+        self.last.set_value(name.to_owned());
+        if same {
+            return;
+        }
+        let text = self.text.get_untracked();
+        self.past.update(|past| {
+            past.push(text);
+            if past.len() > MOST_STEPS {
+                past.remove(0);
+            }
+        });
+        self.future.set(Vec::new());
+    }
+
+    /// Changes the document.
+    pub fn change(self, name: &str, make: impl FnOnce(&mut Node)) {
+        if self.is_broken.get_untracked() {
+            return;
+        }
+        self.remember(name);
+        self.document.update(make);
+        self.typed.set(None);
+    }
+
+    /// Another text, by hand or from a file.
+    pub fn write(self, name: &str, text: String) {
+        self.remember(name);
+        self.show(text);
+    }
+
+    fn show(self, text: String) {
+        if let Ok(document) = Node::read(&text) {
+            self.document.set(document);
+        }
+        self.typed.set(Some(text));
+        // What was picked may be gone.
+        let gone = self.document.with_untracked(|document| {
+            self.pick
+                .with_untracked(|pick| document.get(pick).is_none())
+        });
+        if gone {
+            self.choose("");
+        }
+        self.drawn.set(Vec::new());
+    }
+
+    /// Begins anew: a built-in scenario by id, or an empty table.
+    pub fn begin(self, id: &str) {
+        self.write("", start(id).write());
+        self.choose("");
+    }
+
+    /// Whether there is a step back, and one forward.
+    pub fn can_go(self, back: bool) -> bool {
+        let way = if back { self.past } else { self.future };
+        way.with(|way| !way.is_empty())
+    }
+
+    /// A step back, or forward again.
+    pub fn go(self, back: bool) {
+        let (from, to) = if back {
+            (self.past, self.future)
+        } else {
+            (self.future, self.past)
+        };
+        let Some(text) = from.try_update(Vec::pop).flatten() else {
+            return;
+        };
+        let now = self.text.get_untracked();
+        to.update(|to| to.push(now));
+        self.last.set_value(String::new());
+        self.show(text);
+    }
+
+    /// Leaves a text that is no TOML and takes the last one that was.
+    pub fn drop_text(self) {
+        self.remember("");
+        self.typed.set(None);
+    }
+
+    /// Picks something.
+    pub fn choose(self, path: &str) {
+        self.pick.set(path.to_owned());
+        self.handle.set(None);
+        self.last.set_value(String::new());
+    }
+
+    /// A field's value as it would be typed; empty where there is none.
+    pub fn said(self, path: &str) -> String {
+        self.document.with(|document| {
+            let found = document.get(path).and_then(Node::typed);
+            found.unwrap_or_default().to_owned()
+        })
+    }
+
+    /// Puts the value of a field, and takes away what no longer belongs to its record.
+    pub fn put(self, path: &str, value: Option<Node>) {
+        let sketch = self
+            .checked
+            .with_untracked(|checked| checked.sketch.clone());
+        self.change("", |document| put(document, path, value, sketch.as_deref()));
+    }
+
+    /// Adds a record somewhere and picks it.
+    pub fn add(self, list: &'static str, at: Cm, corners: &[Cm]) {
+        let mut record = self
+            .document
+            .with_untracked(|d| shapes::fresh(d, list, at, corners));
+        // As the one that is picked, if it is of the same kind.
+        let like = self.document.with_untracked(|document| {
+            let pick = self.pick.get_untracked();
+            let same = record_of(&pick).is_some_and(|(known, _)| known == list);
+            same.then(|| document.get(&pick).cloned()).flatten()
+        });
+        for field in ["side", "unit", "terrain"] {
+            if let Some(value) = like.as_ref().and_then(|like| like.get(field)) {
+                record.set(field, Some(value.clone()));
+            }
+        }
+        self.insert(list, usize::MAX, record);
+    }
+
+    fn insert(self, list: &str, place: usize, record: Node) {
+        let mut at = 0;
+        self.change("", |document| {
+            let mut records = document
+                .get(list)
+                .map_or(&[] as &[Node], Node::items)
+                .to_vec();
+            at = place.min(records.len());
+            records.insert(at, record);
+            document.set(list, Some(Node::List(records)));
+        });
+        self.choose(&format!("{list}/{at}"));
+    }
+
+    /// What is picked once more, a little aside.
+    pub fn double(self) {
+        let pick = self.pick.get_untracked();
+        let Some((list, index)) = record_of(&pick) else {
+            return;
+        };
+        let Some(mut record) = self.document.with_untracked(|d| d.get(&pick).cloned()) else {
+            return;
+        };
+        if let Some(id) = record.get("id").and_then(Node::typed) {
+            let id = self
+                .document
+                .with_untracked(|d| shapes::fresh_id(d, list, id));
+            record.set("id", Some(Node::text(&id)));
+        }
+        let places: Vec<Cm> = shapes::handles(&record)
+            .into_iter()
+            .map(|(_, p)| p)
+            .collect();
+        let by = shapes::kept_on(&places, (3.0, -3.0), self.size());
+        shapes::shift(&mut record, None, by);
+        self.insert(list, index + 1, record);
+    }
+
+    /// Puts what is picked later or earlier in its list: what comes later lies on top.
+    pub fn reorder(self, later: bool) {
+        let pick = self.pick.get_untracked();
+        let Some((list, index)) = record_of(&pick) else {
+            return;
+        };
+        let count = self
+            .document
+            .with_untracked(|d| d.get(list).map_or(0, |all| all.items().len()));
+        let other = if later {
+            index + 1
+        } else {
+            index.wrapping_sub(1)
+        };
+        if other >= count {
+            return;
+        }
+        self.change("", |document| {
+            let mut records = document
+                .get(list)
+                .map_or(&[] as &[Node], Node::items)
+                .to_vec();
+            records.swap(index, other);
+            document.set(list, Some(Node::List(records)));
+        });
+        self.choose(&format!("{list}/{other}"));
+    }
+
+    /// Takes away what is picked: a corner or a figure, else all of it.
+    pub fn remove(self) {
+        let pick = self.pick.get_untracked();
+        if pick.is_empty() {
+            return;
+        }
+        let handle = self.handle.get_untracked();
+        let place = self.document.with_untracked(|document| {
+            let places = shapes::handles(document.get(&pick)?);
+            let path = places.get(handle?)?.0.clone();
+            // The only place of something is the thing itself.
+            (places.len() > 1).then_some(path)
+        });
+        if let Some(place) = place {
+            self.handle.set(None);
+            self.change("", |document| {
+                document.set(&format!("{pick}/{place}"), None)
+            });
+            return;
+        }
+        self.choose("");
+        self.change("", |document| {
+            document.set(&pick, None);
+            let list = record_of(&pick).map_or("", |(list, _)| list);
+            if document
+                .get(list)
+                .is_some_and(|list| list.items().is_empty())
+            {
+                document.set(list, None);
+            }
+        });
+    }
+
+    /// Moves what is picked; it stays on the table.
+    pub fn shift(self, by: Cm) {
+        let pick = self.pick.get_untracked();
+        let handle = self.handle.get_untracked();
+        let Some(mut record) = self.document.with_untracked(|d| d.get(&pick).cloned()) else {
+            return;
+        };
+        if pick.is_empty() {
+            return;
+        }
+        let by = shapes::kept_on(&self.places(), by, self.size());
+        shapes::shift(&mut record, handle, by);
+        let name = format!("move {pick}");
+        self.change(&name, |document| document.set(&pick, Some(record)));
+    }
+
+    /// What would move: the place that is picked, else all of them.
+    pub fn places(self) -> Vec<Cm> {
+        let handle = self.handle.get_untracked();
+        let all = self.document.with_untracked(|document| {
+            let record = self.pick.with_untracked(|pick| document.get(pick).cloned());
+            record
+                .map(|record| shapes::handles(&record))
+                .unwrap_or_default()
+        });
+        let places = all.into_iter().map(|(_, place)| place);
+        match handle {
+            Some(handle) => places.skip(handle).take(1).collect(),
+            None => places.collect(),
+        }
+    }
+
+    /// The size of the table, in centimetres.
+    pub fn size(self) -> Cm {
+        let size = self
+            .document
+            .with_untracked(|d| d.get("table").and_then(shapes::place));
+        let (width, depth) = size.unwrap_or((120.0, 90.0));
+        (width.clamp(10.0, 400.0), depth.clamp(10.0, 400.0))
+    }
+}
+
+/// A scenario to start from.
+fn start(id: &str) -> Node {
+    let built_in = embedded().iter().position(|known| known.id == id);
+    let text = built_in.and_then(|index| supply::scenarios().get(index));
+    let text = text.map_or(EMPTY, |(_, text)| text);
+    let mut document = Node::read(text).unwrap_or(Node::Table(Vec::new()));
+    if built_in.is_some() {
+        // A game of it is another game.
+        document.set("id", Some(Node::text(&format!("my-{id}"))));
+    }
+    document
+}
+
+/// What the rules say of a text.
+pub fn check(text: &str) -> Checked {
+    let reading = read("", text, data::embedded);
+    let sound = reading.scenario.is_some();
+    let fault = |advice: bool| {
+        move |problem: Problem| Fault {
+            path: field_at(text, problem.line),
+            problem,
+            advice,
+        }
+    };
+    let errors = reading.errors.into_iter().map(fault(false));
+    let faults = errors.chain(reading.advice.into_iter().map(fault(true)));
+    Checked {
+        faults: faults.collect(),
+        sound,
+        sketch: reading.scenario.or(reading.sketch).map(Arc::new),
+    }
+}
+
+/// Puts a value: ids are changed wherever they are used, and what no longer belongs to the record goes.
+pub fn put(document: &mut Node, path: &str, value: Option<Node>, sketch: Option<&Scenario>) {
+    let record = shapes::record_path(path);
+    let list = record_of(path).map(|(list, _)| list);
+    let field = path.strip_prefix(&format!("{record}/")).unwrap_or(path);
+    if field == "start" {
+        let way = value
+            .as_ref()
+            .and_then(Node::typed)
+            .unwrap_or_default()
+            .to_owned();
+        if let Some(mut troop) = document.get(&record).cloned() {
+            shapes::restart(&mut troop, &way, document, sketch);
+            document.set(&record, Some(troop));
+        }
+    } else {
+        let before = document.get(path).and_then(Node::typed).map(str::to_owned);
+        let after = value.as_ref().and_then(Node::typed).map(str::to_owned);
+        document.set(path, value);
+        if let (Some(list), "id", Some(before), Some(after)) = (list, field, before, after) {
+            rename(document, list, &before, &after);
+        }
+    }
+    if list.is_some()
+        && let Some(mut now) = document.get(&record).cloned()
+    {
+        for field in fields_of(path) {
+            if !field.belongs(&now) && field.path != "start" {
+                now.set(field.path, None);
+            }
+        }
+        document.set(&record, Some(now));
+    }
+}
+
+/// Says another id wherever a record of a list is named.
+fn rename(document: &mut Node, list: &str, before: &str, after: &str) {
+    let named = |field: &&Field| match field.kind {
+        Kind::One(Source::List(known)) | Kind::Any(Source::List(known)) => known == list,
+        Kind::One(Source::Side) => list == "side",
+        _ => false,
+    };
+    for (other, fields) in LISTS {
+        for index in 0..document.get(other).map_or(0, |all| all.items().len()) {
+            for field in fields.iter().filter(named) {
+                let path = format!("{other}/{index}/{}", field.path);
+                let many = document.get(&path).map_or(0, |value| value.items().len());
+                let paths = (0..many)
+                    .map(|item| format!("{path}/{item}"))
+                    .chain([path.clone()]);
+                for path in paths.collect::<Vec<_>>() {
+                    if document.get(&path).and_then(Node::typed) == Some(before) {
+                        document.set(&path, Some(Node::text(after)));
+                    }
+                }
+            }
+        }
+    }
+}
