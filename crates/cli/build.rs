@@ -7,7 +7,7 @@ fn main() {
     if std::env::var_os("CARGO_FEATURE_APP").is_none() {
         return;
     }
-    let app = "../../target/web";
+    let app = "../../target/site";
     if !Path::new(app).join("index.html").exists() {
         println!("cargo::error=the web app is not built: run `cargo xtask web` first");
     }

@@ -18,7 +18,7 @@ const HELP: &str = "\
 cargo xtask COMMAND
 
   play [-- FLAGS]  build the web app and open the table: prints its address (--dev first: quick build)
-  web [--dev]      build the web app into target/web
+  web [--dev]      build the web app into target/site
   dist [FOLDER]    the web app as a static folder for any host (target/dist)
   browser [--dev]  only the tests in a real browser
   shots [--dev]    take the pictures of docs/pictures/web anew

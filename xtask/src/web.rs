@@ -27,7 +27,7 @@ pub enum Build {
 
 /// The folder the client is in.
 pub fn folder() -> PathBuf {
-    root().join("target/web")
+    root().join("target/site")
 }
 
 /// Builds the client.
@@ -64,7 +64,9 @@ pub fn build(build: Build) -> Result<(), String> {
     let style = files.hashed("style", "css", style()?);
     let french = files.hashed("texts-fr", "ftl", texts("fr")?);
     let english = files.hashed("texts-en", "ftl", texts("en")?);
-    let worker = filled("worker.js", &[("script", &script), ("module", &module)])?;
+    let data = files.hashed("data", "toml", data()?);
+    let names = [("script", &*script), ("module", &module), ("data", &data)];
+    let worker = filled("worker.js", &names)?;
     let worker = files.hashed("worker", "js", worker.into_bytes());
     let boot = filled("boot.js", &[("script", &script), ("module", &module)])?;
     let boot = files.hashed("boot", "js", boot.into_bytes());
@@ -76,6 +78,7 @@ pub fn build(build: Build) -> Result<(), String> {
         ("style", &style),
         ("texts-fr", &french),
         ("texts-en", &english),
+        ("data", &data),
         ("script", &script),
         ("module", &module),
         ("worker", &worker),
@@ -85,7 +88,7 @@ pub fn build(build: Build) -> Result<(), String> {
     files.worker()?;
     if build == Build::Release {
         let packed = [files.pack(&module)?, files.pack(&script)?];
-        for name in [&style, &french, &english] {
+        for name in [&style, &french, &english, &data] {
             files.pack(name)?;
         }
         println!(
@@ -155,6 +158,18 @@ fn texts(lang: &str) -> Result<Vec<u8>, String> {
     for path in list(&root().join("crates/text/locales").join(lang))? {
         all.extend(read(&path)?);
         all.push(b'\n');
+    }
+    Ok(all)
+}
+
+/// Data and scenarios in one file, each behind a line with its path: what `rules::supply` takes apart.
+fn data() -> Result<Vec<u8>, String> {
+    let mut files = Files::default();
+    files.all_of(&root().join("data"), "")?;
+    let mut all = Vec::new();
+    for (path, bytes) in &files.0 {
+        all.extend(format!("#### {path}\n").into_bytes());
+        all.extend(bytes);
     }
     Ok(all)
 }

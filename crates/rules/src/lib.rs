@@ -47,6 +47,7 @@ pub mod sight;
 mod staging;
 pub mod state;
 pub mod suggest;
+pub mod supply;
 pub mod table;
 pub mod turn;
 pub mod upkeep;

@@ -9,6 +9,7 @@ mod causes;
 mod contract;
 pub mod describe;
 pub mod number;
+pub mod problems;
 pub mod reasons;
 pub mod roster;
 pub mod search;

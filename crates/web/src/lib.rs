@@ -16,6 +16,7 @@ pub mod fault;
 pub mod frame;
 pub mod home;
 pub mod lab;
+pub mod load;
 pub mod parts;
 pub mod route;
 pub mod rules;

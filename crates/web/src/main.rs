@@ -1,7 +1,7 @@
 //! The client as the browser starts it.
 
 use argad_web::app::App;
-use argad_web::{fault, words, worker};
+use argad_web::{fault, load, words, worker};
 use leptos::mount::mount_to_body;
 use wasm_bindgen_futures::spawn_local;
 
@@ -11,7 +11,10 @@ fn main() {
     }
     fault::install();
     spawn_local(async {
-        match words::load(words::first()).await {
+        // Both are asked for at once.
+        let data = load::data();
+        let words = words::load(words::first()).await;
+        match words.and(data.await) {
             Ok(()) => {
                 mount_to_body(App);
                 fault::started();

@@ -2,16 +2,14 @@
 //!
 //! [`Words`] is a context; whatever reads it in a view is written anew when the language changes.
 
-use crate::store;
+use crate::{load, store};
 use argad_rules::Period;
 use argad_text::{Lang, Texts, Value};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::cell::OnceCell;
 use std::thread::LocalKey;
-use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
-use web_sys::{HtmlLinkElement, Response};
+use wasm_bindgen::JsValue;
 
 /// Where the choice is kept.
 const KEY: &str = "lang";
@@ -103,17 +101,7 @@ pub async fn load(lang: Lang) -> Result<(), JsValue> {
     if cell(lang).with(|cell| cell.get().is_some()) {
         return Ok(());
     }
-    let link = document().get_element_by_id(&format!("texts-{}", lang.code()));
-    let link: HtmlLinkElement = link
-        .and_then(|link| link.dyn_into().ok())
-        .ok_or("the page names no texts")?;
-    let answer = JsFuture::from(window().fetch_with_str(&link.href())).await?;
-    let answer: Response = answer.dyn_into()?;
-    if !answer.ok() {
-        return Err(format!("{}: {}", link.href(), answer.status()).into());
-    }
-    let source = JsFuture::from(answer.text()?).await?;
-    let source = source.as_string().unwrap_or_default();
+    let source = load::file(&format!("texts-{}", lang.code())).await?;
     let texts = Texts::of(lang, &source);
     // Whoever was quicker has loaded the same.
     cell(lang).with(|cell| {

@@ -5,6 +5,7 @@
 //! A message is text: a word, a line break, and what belongs to it.
 
 use crate::lab::work::{Run, Wanted};
+use crate::load;
 use crate::route::Route;
 use crate::table::save;
 use leptos::prelude::document;
@@ -33,6 +34,12 @@ pub fn is_worker() -> bool {
     js_sys::global()
         .dyn_into::<DedicatedWorkerGlobalScope>()
         .is_ok()
+}
+
+/// In the worker, before anything else: data and scenarios.
+#[wasm_bindgen]
+pub fn supply(bundle: String) -> Result<(), JsValue> {
+    load::give(bundle)
 }
 
 /// In the worker: does what a message of the page asks for. What cannot be read is answered by its word

@@ -62,7 +62,7 @@ fn kind(name: &str) -> &'static str {
         "png" => "image/png",
         "webmanifest" => "application/manifest+json",
         "json" => "application/json",
-        "ftl" => "text/plain; charset=utf-8",
+        "ftl" | "toml" => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
     }
 }

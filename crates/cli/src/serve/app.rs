@@ -5,7 +5,7 @@ use std::path::{Component, Path, PathBuf};
 
 #[cfg(feature = "app")]
 #[derive(rust_embed::Embed)]
-#[folder = "../../target/web"]
+#[folder = "../../target/site"]
 struct Inside;
 
 /// Where the files are.
@@ -33,7 +33,7 @@ impl App {
         }
         let program = std::env::current_exe().ok()?;
         let beside = program.parent()?;
-        ["app", "../web"]
+        ["app", "../site"]
             .into_iter()
             .find_map(|folder| Self::in_folder(&beside.join(folder)))
     }

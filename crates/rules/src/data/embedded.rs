@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 use super::read::read;
 use super::types::PeriodData;
 use crate::period::Period;
+use crate::supply;
 
 macro_rules! embed {
     ($($path:literal,)*) => {
@@ -12,6 +13,7 @@ macro_rules! embed {
         pub const FILES: &[&str] = &[$($path,)*];
 
         /// Every data file and its text, as the program was built with.
+        #[cfg(feature = "embedded")]
         pub const EMBEDDED: &[(&str, &str)] = &[$((
             $path,
             include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/", $path)),
@@ -33,10 +35,10 @@ embed! {
     "pike-and-shot/tables.toml",
 }
 
-/// The period's data as the program was built with, read once.
+/// The period's data as the program comes with, read once.
 ///
 /// # Panics
-/// If the program was built with broken data, which a test of this module rules out.
+/// If that is broken, which a test of this module rules out, or if the program was not given any.
 pub fn embedded(period: Period) -> &'static PeriodData {
     static HORSE_AND_MUSKET: OnceLock<PeriodData> = OnceLock::new();
     static PIKE_AND_SHOT: OnceLock<PeriodData> = OnceLock::new();
@@ -44,7 +46,7 @@ pub fn embedded(period: Period) -> &'static PeriodData {
         Period::HorseAndMusket => &HORSE_AND_MUSKET,
         Period::PikeAndShot => &PIKE_AND_SHOT,
     };
-    cell.get_or_init(|| read(period, EMBEDDED).expect("the data built in is sound"))
+    cell.get_or_init(|| read(period, supply::data()).expect("the data of the program is sound"))
 }
 
 #[cfg(test)]

@@ -18,7 +18,9 @@ mod test_cases;
 mod tests;
 mod types;
 
-pub use embedded::{EMBEDDED, FILES, embedded};
+#[cfg(feature = "embedded")]
+pub use embedded::EMBEDDED;
+pub use embedded::{FILES, embedded};
 pub use problem::{Problem, ProblemKind};
 pub use read::{read, read_all};
 pub(crate) use types::words;

@@ -5,7 +5,7 @@ use crate::measure::Length;
 use crate::period::Period;
 
 /// A name in both languages.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Name {
     /// In French.
     pub fr: String,

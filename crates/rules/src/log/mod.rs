@@ -18,11 +18,11 @@ pub use play::{Dice, Play, PlayError, Start};
 pub use read::{Fault, Log, LogError, read, read_with};
 pub use verify::{Until, Verdict, Why, replay, verify};
 
-use crate::data;
 use crate::event::Event;
 use crate::period::Period;
 use crate::ruleset::{Ruleset, SWITCHES};
 use crate::state::{Seat, State};
+use crate::supply;
 use crate::table::Table;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -115,9 +115,9 @@ pub fn fingerprint(period: Period, files: &[(&str, &str)]) -> String {
     hex(&hash.finalize())
 }
 
-/// The fingerprint of the data built in.
+/// The fingerprint of the data the program comes with.
 pub fn embedded_fingerprint(period: Period) -> String {
-    fingerprint(period, data::EMBEDDED)
+    fingerprint(period, supply::data())
 }
 
 /// The fingerprint of a state, to compare states without keeping them.

@@ -4,10 +4,15 @@ use std::sync::OnceLock;
 
 use super::{Scenario, read};
 use crate::data;
+use crate::supply;
 
 macro_rules! embed {
     ($($path:literal,)*) => {
-        /// Every scenario by its path inside the data folder, with its text.
+        /// Every scenario by its path inside the data folder.
+        pub const FILES: &[&str] = &[$($path,)*];
+
+        /// Every scenario with its text, as the program was built with.
+        #[cfg(feature = "embedded")]
         pub const EMBEDDED: &[(&str, &str)] = &[$((
             $path,
             include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/", $path)),
@@ -31,15 +36,15 @@ embed! {
     "pike-and-shot/scenarios/prisoner-on-the-road.toml",
 }
 
-/// The scenarios as the program was built with, read once with the data it was built with.
+/// The scenarios the program comes with, read once with the data it comes with.
 ///
 /// # Panics
-/// If the program was built with a broken scenario, which a test rules out.
+/// If one of them is broken, which a test rules out.
 pub fn embedded() -> &'static [Scenario] {
     static SCENARIOS: OnceLock<Vec<Scenario>> = OnceLock::new();
     SCENARIOS.get_or_init(|| {
         let read = |(path, text): &(&str, &str)| read(path, text, data::embedded).scenario;
-        let scenarios: Option<Vec<Scenario>> = EMBEDDED.iter().map(read).collect();
-        scenarios.expect("the scenarios built in are sound")
+        let scenarios: Option<Vec<Scenario>> = supply::scenarios().iter().map(read).collect();
+        scenarios.expect("the scenarios of the program are sound")
     })
 }

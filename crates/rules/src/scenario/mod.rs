@@ -6,6 +6,7 @@
 //! in each other. Playing it is not done here.
 
 mod check;
+pub mod document;
 mod embedded;
 mod field;
 mod ground;
@@ -25,7 +26,9 @@ mod test_cases;
 mod tests;
 mod words;
 
-pub use embedded::{EMBEDDED, embedded};
+#[cfg(feature = "embedded")]
+pub use embedded::EMBEDDED;
+pub use embedded::{FILES, embedded};
 pub use place::{TOUCH, blocks, inward, skirmish_gap};
 pub use plot::{Aim, Effect, Moment, Objective, Thing, Trigger, Worth};
 pub use problem::{Datum, FaultKind};

@@ -34,6 +34,8 @@ const MOST_SEATS: u8 = 6;
 pub struct Reading {
     /// The scenario, if there are no errors.
     pub scenario: Option<Scenario>,
+    /// Else what could be read of it, for drawing only: it need not hold together.
+    pub sketch: Option<Scenario>,
     /// Why it cannot be played, in the order of lines.
     pub errors: Vec<Problem>,
     /// What its author may want to know, in the order of lines.
@@ -44,14 +46,20 @@ pub struct Reading {
 pub fn read<'d>(path: &str, text: &str, data: impl Fn(Period) -> &'d PeriodData) -> Reading {
     let problems = RefCell::default();
     let file = File::new(path, Some(text), &problems);
-    let scenario = read_file(&file, data);
+    let read = read_file(&file, data);
     let mut problems = problems.take();
     short::sort_by_key(&mut problems, |p| (p.line, p.column));
     let is_advice =
         |problem: &Problem| matches!(&problem.kind, ProblemKind::Scenario(k) if k.is_advice());
     let (advice, errors): (Vec<_>, Vec<_>) = problems.into_iter().partition(is_advice);
+    let (scenario, sketch) = if errors.is_empty() {
+        (read, None)
+    } else {
+        (None, read)
+    };
     Reading {
-        scenario: scenario.filter(|_| errors.is_empty()),
+        scenario,
+        sketch,
         errors,
         advice,
     }
@@ -110,6 +118,7 @@ fn list<'a, 'd, T>(
     }
 }
 
+/// Everything that can be read; whatever is missing has been reported.
 fn read_file<'a, 'd>(
     file: &'a File<'a>,
     data: impl Fn(Period) -> &'d PeriodData,
@@ -144,12 +153,12 @@ fn read_file<'a, 'd>(
     }
     stand(&parts, &scope, place);
     Some(Scenario {
-        id: id?.value,
-        name: name?,
-        story: story?,
+        id: id.map_or_else(String::new, |id| id.value),
+        name: name.unwrap_or_default(),
+        story: story.unwrap_or_default(),
         rules: rules?,
         table: size?,
-        turns: parts.turns?,
+        turns: parts.turns.unwrap_or(1),
         sides: bare(parts.sides),
         ground: parts.ground,
         zones: parts.zones,

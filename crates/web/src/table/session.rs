@@ -14,8 +14,9 @@ use argad_rules::log::{
     Dice, DiceFrom, Log, LogError, Play, PlayError, Start, embedded_fingerprint, read,
 };
 use argad_rules::order::{Act, Order, Orders, Reaction};
-use argad_rules::scenario::{EMBEDDED, Scenario, embedded};
+use argad_rules::scenario::{Scenario, embedded};
 use argad_rules::state::{Figure, FigureId, Phase, Seat, State, Viewer};
+use argad_rules::supply;
 use argad_rules::table::Table;
 use argad_rules::view::{View, knows, redact, view};
 use std::ops::Range;
@@ -77,7 +78,7 @@ pub struct Session {
 /// A built-in scenario by id, with its text.
 pub fn scenario(id: &str) -> Option<(&'static Scenario, &'static str)> {
     let index = embedded().iter().position(|known| known.id == id)?;
-    Some((embedded().get(index)?, EMBEDDED.get(index)?.1))
+    Some((embedded().get(index)?, supply::scenarios().get(index)?.1))
 }
 
 impl Session {
