@@ -10,8 +10,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use wasm_bindgen_cli_support::Bindgen;
 
-/// WebAssembly and JavaScript together, compressed, may not be larger.
+/// WebAssembly and JavaScript of a program together, compressed, may not be larger.
 const MOST_BYTES: usize = 900 * 1000;
+
+/// The programs: the app, and the editor, which is loaded for its own page only. What cargo calls each, and what
+/// its files are called.
+const PROGRAMS: [(&str, &str); 2] = [("argad-web", "argad"), ("argad-editor", "editor")];
 
 /// What a page of ours may load and do: only what comes with it. Also sent by `argad serve`.
 const POLICY: &str = include_str!("../../crates/web/shell/policy.txt");
@@ -50,25 +54,35 @@ pub fn build(build: Build) -> Result<(), String> {
         Build::Release => "web",
         Build::Dev => "debug",
     };
-    let wasm = root().join(format!(
-        "target/wasm32-unknown-unknown/{from}/argad-web.wasm"
-    ));
-    let work = root().join("target/web-work");
-    bind(&wasm, &work)?;
+    let built = root().join("target/wasm32-unknown-unknown").join(from);
     let mut files = Files::default();
-    let script = read(&work.join("argad-web.js"))?;
-    let module = read(&work.join("argad-web_bg.wasm"))?;
-    let script = files.hashed("argad", "js", script);
-    let module = files.hashed("argad", "wasm", module);
-    files.snippets(&work.join("snippets"))?;
+    let mut programs: Vec<[String; 2]> = Vec::new();
+    for (name, short) in PROGRAMS {
+        let work = root().join("target/web-work").join(name);
+        bind(&built.join(format!("{name}.wasm")), &work)?;
+        let script = read(&work.join(format!("{name}.js")))?;
+        let module = read(&work.join(format!("{name}_bg.wasm")))?;
+        let script = files.hashed(short, "js", script);
+        programs.push([script, files.hashed(short, "wasm", module)]);
+        files.snippets(&work.join("snippets"))?;
+    }
+    let [[script, module], [editor_script, editor_module]] = &programs[..] else {
+        return Err("two programs".to_owned());
+    };
     let style = files.hashed("style", "css", style()?);
     let french = files.hashed("texts-fr", "ftl", texts("fr")?);
     let english = files.hashed("texts-en", "ftl", texts("en")?);
     let data = files.hashed("data", "toml", data()?);
-    let names = [("script", &*script), ("module", &module), ("data", &data)];
+    let names = [("script", &**script), ("module", module), ("data", &data)];
     let worker = filled("worker.js", &names)?;
     let worker = files.hashed("worker", "js", worker.into_bytes());
-    let boot = filled("boot.js", &[("script", &script), ("module", &module)])?;
+    let names = [
+        ("script", &**script),
+        ("module", module),
+        ("editor-script", editor_script),
+        ("editor-module", editor_module),
+    ];
+    let boot = filled("boot.js", &names)?;
     let boot = files.hashed("boot", "js", boot.into_bytes());
     for plain in ["icon.svg", "manifest.webmanifest"] {
         files.add(plain, read(&shell().join(plain))?);
@@ -79,25 +93,25 @@ pub fn build(build: Build) -> Result<(), String> {
         ("texts-fr", &french),
         ("texts-en", &english),
         ("data", &data),
-        ("script", &script),
-        ("module", &module),
         ("worker", &worker),
         ("boot", &boot),
     ];
     files.add("index.html", filled("index.html", &names)?.into_bytes());
     files.worker()?;
     if build == Build::Release {
-        let packed = [files.pack(&module)?, files.pack(&script)?];
         for name in [&style, &french, &english, &data] {
             files.pack(name)?;
         }
-        println!(
-            "== client: {} kB of WebAssembly and {} kB of JavaScript, compressed",
-            packed[0] / 1000,
-            packed[1] / 1000,
-        );
-        if packed.iter().sum::<usize>() > MOST_BYTES {
-            return Err(format!("more than {} kB", MOST_BYTES / 1000));
+        for ([script, module], (name, _)) in programs.iter().zip(PROGRAMS) {
+            let packed = [files.pack(module)?, files.pack(script)?];
+            println!(
+                "== {name}: {} kB of WebAssembly and {} kB of JavaScript, compressed",
+                packed[0] / 1000,
+                packed[1] / 1000,
+            );
+            if packed.iter().sum::<usize>() > MOST_BYTES {
+                return Err(format!("more than {} kB", MOST_BYTES / 1000));
+            }
         }
     }
     files.write(&folder())?;

@@ -257,3 +257,55 @@ fn the_escort_escorts() {
     let to = end(&told, guard).expect("he goes");
     assert!(to.x > at(&led, guard).x + 1000, "{to:?}");
 }
+
+#[test]
+fn of_two_alike_the_one_the_scenario_wants_is_shot_at() {
+    // Both stand as far away; the second is wanted. Without that it would be the first.
+    let aimed = |want: &str| {
+        let wanted = format!(
+            "[[objective]]\nside = \"red\"\nwant = \"kill\"\ntroop = \"{want}\"\nfigures = 1\npoints = 3\n"
+        );
+        let text = [
+            infantry("men", "red", "[60, 40]", "north"),
+            infantry("one", "blue", "[50, 48]", "south"),
+            infantry("two", "blue", "[70, 48]", "south"),
+            wanted,
+        ];
+        let scenario = hm(&text.concat());
+        let table = table_of(&scenario);
+        let state = state(&table, Phase::Shooting, |_| ());
+        let (advice, _) = advice(&table, &state);
+        let shots = advice.orders.0.iter().flat_map(|order| &order.acts);
+        let target = shots.filter_map(|act| match act {
+            Act::Shoot(shoot) => Some(shoot.target),
+            _ => None,
+        });
+        target.collect::<Vec<_>>()
+    };
+    assert_eq!(aimed("one"), [FigureId(1)]);
+    assert_eq!(aimed("two"), [FigureId(2)]);
+}
+
+#[test]
+fn whoever_can_be_charged_knows_what_to_do_then() {
+    let riders = "[[troop]]\nid = \"riders\"\nside = \"blue\"\nunit = \"light-cavalry\"\nat = [[60, 75]]\nfacing = \"south\"\n";
+    let reactions = |at: &str| {
+        let text = [
+            infantry("men", "red", "[60, 40]", "north"),
+            riders.replace("[60, 75]", at),
+        ];
+        let scenario = hm(&text.concat());
+        let table = table_of(&scenario);
+        let state = state(&table, Phase::Movement, |_| ());
+        let (advice, _) = advice(&table, &state);
+        order_of(&advice, FigureId(0)).map_or(0, |order| order.reactions.len())
+    };
+    assert_eq!(reactions("[60, 75]"), 1);
+    assert_eq!(reactions("[60, 87]"), 0, "nobody charges from there");
+}
+
+fn infantry(id: &str, side: &str, at: &str, facing: &str) -> String {
+    format!(
+        "[[troop]]\nid = \"{id}\"\nside = \"{side}\"\nunit = \"line-infantry\"\nat = [{at}]\nfacing = \"{facing}\"\n"
+    )
+}

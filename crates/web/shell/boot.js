@@ -1,4 +1,4 @@
-// Starts the client. `cargo xtask web` fills in what stands between braces.
+// Starts the client, or the editor, which is a program of its own. `cargo xtask web` fills in what stands between braces.
 (() => {
   try {
     // Before anything is drawn: no flash of the other theme.
@@ -7,8 +7,11 @@
   } catch {
     // Storage is blocked: the system's preference it is.
   }
-  import("./{{script}}")
-    .then((client) => client.default({ module_or_path: "{{module}}" }))
+  const editor = location.hash.startsWith("#/editor");
+  // Both files are asked for at once.
+  const module = fetch(editor ? "{{editor-module}}" : "{{module}}");
+  import(editor ? "./{{editor-script}}" : "./{{script}}")
+    .then((client) => client.default({ module_or_path: module }))
     .catch((error) => {
       console.error(error);
       const sorry = document.getElementById("sorry");

@@ -3,7 +3,6 @@
 use crate::address::{Address, use_address};
 use crate::aid::Aid;
 use crate::cards::Cards;
-use crate::editor::Editor;
 use crate::frame::{Foot, Head};
 use crate::home::Home;
 use crate::lab::LabPage;
@@ -16,9 +15,15 @@ use crate::words::{Words, use_words};
 use leptos::html;
 use leptos::prelude::*;
 
-/// The app.
+/// What a program shows of each page.
+pub type Show = fn(Option<Page>) -> AnyView;
+
+/// The app, or the part of it that is a program of its own.
 #[component]
-pub fn App() -> impl IntoView {
+pub fn App(
+    /// The pages it has.
+    show: Show,
+) -> impl IntoView {
     let words = Words::provide();
     Theme::provide();
     let address = Address::provide();
@@ -55,20 +60,31 @@ pub fn App() -> impl IntoView {
         <a class="skip" href="#main" on:click=skip>{words.text("web-skip")}</a>
         <Head/>
         <main node_ref=main tabindex="-1">
-            {move || match page.get() {
-                Some(Page::Home) => view! { <Home/> }.into_any(),
-                Some(Page::Table) => view! { <TablePage/> }.into_any(),
-                Some(Page::Scenarios) => view! { <Scenarios/> }.into_any(),
-                Some(Page::Rules) => view! { <Rules/> }.into_any(),
-                Some(Page::Aid) => view! { <Aid/> }.into_any(),
-                Some(Page::Cards) => view! { <Cards/> }.into_any(),
-                Some(Page::Lab) => view! { <LabPage/> }.into_any(),
-                Some(Page::Editor) => view! { <Editor/> }.into_any(),
-                None => view! { <Lost/> }.into_any(),
-            }}
+            {move || show(page.get())}
         </main>
         <Foot/>
     }
+}
+
+/// Every page but the editor's.
+pub fn pages(page: Option<Page>) -> AnyView {
+    match page {
+        Some(Page::Home) => view! { <Home/> }.into_any(),
+        Some(Page::Table) => view! { <TablePage/> }.into_any(),
+        Some(Page::Scenarios) => view! { <Scenarios/> }.into_any(),
+        Some(Page::Rules) => view! { <Rules/> }.into_any(),
+        Some(Page::Aid) => view! { <Aid/> }.into_any(),
+        Some(Page::Cards) => view! { <Cards/> }.into_any(),
+        Some(Page::Lab) => view! { <LabPage/> }.into_any(),
+        Some(Page::Editor) => elsewhere(),
+        None => view! { <Lost/> }.into_any(),
+    }
+}
+
+/// A page of the other program: the address says which, and `shell/boot.js` starts it.
+pub fn elsewhere() -> AnyView {
+    let _ = window().location().reload();
+    ().into_any()
 }
 
 /// An address that leads nowhere.

@@ -23,6 +23,7 @@ pub mod parts;
 pub mod route;
 pub mod rules;
 pub mod scenarios;
+pub mod start;
 pub mod store;
 pub mod table;
 pub mod theme;

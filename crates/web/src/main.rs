@@ -1,25 +1,22 @@
-//! The client as the browser starts it.
+//! The client as the browser starts it: the app on the page, or the worker beside it (`shell/worker.js`).
 
-use argad_web::app::App;
-use argad_web::{fault, load, words, worker};
-use leptos::mount::mount_to_body;
-use wasm_bindgen_futures::spawn_local;
+use argad_web::{app, load, start, worker};
+use wasm_bindgen::prelude::*;
 
 fn main() {
-    if worker::is_worker() {
-        return;
+    if !worker::is_worker() {
+        start::start(app::pages);
     }
-    fault::install();
-    spawn_local(async {
-        // Both are asked for at once.
-        let data = load::data();
-        let words = words::load(words::first()).await;
-        match words.and(data.await) {
-            Ok(()) => {
-                mount_to_body(App);
-                fault::started();
-            }
-            Err(error) => fault::no_start(&error),
-        }
-    });
+}
+
+/// In the worker, before anything else: data and scenarios.
+#[wasm_bindgen]
+pub fn supply(bundle: String) -> Result<(), JsValue> {
+    load::give(bundle)
+}
+
+/// In the worker: a message of the page.
+#[wasm_bindgen]
+pub fn work(asked: &str) {
+    worker::work(asked);
 }

@@ -5,7 +5,6 @@
 //! A message is text: a word, a line break, and what belongs to it.
 
 use crate::lab::work::{Run, Wanted};
-use crate::load;
 use crate::own;
 use crate::route::Route;
 use crate::table::save;
@@ -37,15 +36,8 @@ pub fn is_worker() -> bool {
         .is_ok()
 }
 
-/// In the worker, before anything else: data and scenarios.
-#[wasm_bindgen]
-pub fn supply(bundle: String) -> Result<(), JsValue> {
-    load::give(bundle)
-}
-
 /// In the worker: does what a message of the page asks for. What cannot be read is answered by its word
 /// alone, so that nobody waits for ever.
-#[wasm_bindgen]
 pub fn work(asked: &str) {
     let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else {
         return;

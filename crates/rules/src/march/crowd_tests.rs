@@ -134,3 +134,35 @@ fn a_hair_too_near_costs_nobody_the_way_he_came() {
         assert!(went >= Length::cm(7), "{id} went {went}");
     }
 }
+
+/// Fresh men of one side, each told a place of his own; how far each came.
+fn walked(spots: &[(i32, i32)], ends: &[Point]) -> Vec<Length> {
+    let at: Vec<String> = spots.iter().map(|(x, y)| format!("[{x}, {y}]")).collect();
+    let text = hm(&troop("men", "red", "line-infantry", &at.join(", "), ""));
+    let stage = Stage::new(&text);
+    let table = stage.table();
+    let ids = || (0..spots.len() as u16).map(FigureId);
+    let orders: Vec<Order> = ids()
+        .zip(ends)
+        .map(|(id, &end)| order(&[id], vec![Act::Move(vec![end])]))
+        .collect();
+    let played = play(&table, table.start(), &orders, &[]);
+    ids()
+        .map(|id| played.state.figure(id).doing.moved.length)
+        .collect()
+}
+
+// clauses: RUL-7
+#[test]
+fn two_who_are_in_each_others_way_do_not_wait_for_ever() {
+    // Fifteen break ranks to go east by south, and their captain crosses before them to the south.
+    let mut spots: Vec<(i32, i32)> = (0..15).map(|i| (20 - i / 3 * 2, 50 - i % 3 * 2)).collect();
+    spots.push((23, 49));
+    let mut ends: Vec<Point> = (0..15)
+        .map(|i| Point::new(3340 - i / 3 * 300, 4420 - i % 3 * 290))
+        .collect();
+    ends.push(Point::new(2200, 3500));
+    let walked = walked(&spots, &ends);
+    let sum: i64 = walked.iter().map(|w| w.as_tenths_of_mm()).sum();
+    assert!(sum >= 16 * 1000, "{walked:?}");
+}

@@ -1,4 +1,4 @@
-//! Walking round friends who stand in the way.
+//! Walking round friends who stand in the way, or who wait for the very one they hold up.
 //!
 //! At a table nobody stops because a comrade stands on the line to where he goes: he walks round him, and
 //! the way round counts. Close order keeps its line, and whoever shoots at a point of the path keeps it.
@@ -6,6 +6,7 @@
 use super::run::Run;
 use super::track::{Aim, Pace, TURN};
 use crate::around::extent;
+use crate::event::Stop;
 use crate::geometry::{Direction, Placed, Point, is_near_segment};
 use crate::measure::Length;
 use crate::order::{Act, Order, When};
@@ -15,6 +16,8 @@ use smallvec::SmallVec;
 
 /// Nobody walks round more than this many in a turn.
 const MOST: u8 = 6;
+/// Longer than any way round somebody.
+const FAR: i64 = 1_000_000;
 /// Corners of the way round are this far apart, seen from the friend: 24 of 256 are 34°.
 const STEP: u8 = 24;
 /// The cosine of a step, and of half a step, in thousandths, rounded down.
@@ -37,8 +40,22 @@ impl Run<'_, '_, '_> {
         self.begin_leg(t, now)
     }
 
-    /// The corners of the shorter way round.
-    pub(super) fn way_round(&self, t: usize, friend: FigureId, now: i64) -> Option<Way> {
+    /// Whether somebody is to go round a friend who stops him: there is no point in waiting for one who
+    /// stays, or who waits for him.
+    pub(super) fn goes_round(&self, t: usize, friend: FigureId, pace: Pace) -> bool {
+        pace == Pace::Stands || self.waits_for(friend, t)
+    }
+
+    fn waits_for(&self, friend: FigureId, t: usize) -> bool {
+        let other = self.whose[friend.index()].map(|(o, _)| &self.tracks[o]);
+        other.is_some_and(|other| match other.stop {
+            Some(Stop::Blocked { by }) => self.tracks[t].members.iter().any(|m| m.id == by),
+            _ => false,
+        })
+    }
+
+    /// The next corner of somebody who need not keep to his line.
+    fn free_to_turn(&self, t: usize) -> Option<Point> {
         let track = &self.tracks[t];
         let goal = *track.ahead().first()?;
         let bound = matches!(track.aim, Aim::Interpose { .. });
@@ -47,36 +64,35 @@ impl Run<'_, '_, '_> {
             order.acts.iter().any(at)
         };
         let aims = track.order.is_some_and(|order| shoots(self.orders[order]));
-        if track.pace == Pace::Stands
+        let keeps = track.pace == Pace::Stands
             || track.close
             || track.members.len() > 1
             || track.rounds >= MOST
             || bound
-            || aims
-        {
-            return None;
-        }
+            || aims;
+        (!keeps).then_some(goal)
+    }
+
+    /// The corners of the shorter way round.
+    pub(super) fn way_round(&self, t: usize, friend: FigureId, now: i64) -> Option<Way> {
+        let goal = self.free_to_turn(t)?;
+        let track = &self.tracks[t];
         let there = self.placed(friend, now)?;
         let own = track.placed(0, now);
-        let (left, right) = (
-            self.round_by(&own, &there, goal, track.mounted, STEP),
-            self.round_by(&own, &there, goal, track.mounted, STEP.wrapping_neg()),
-        );
-        let length = |way: &Way| {
-            let mut all = way.iter().chain([&goal]);
-            let first = all.next().copied().unwrap_or(goal);
-            let start = own.centre.distance(first).as_tenths_of_mm();
-            let steps = way.iter().chain([&goal]).zip(all);
-            start
-                + steps
-                    .map(|(a, b)| a.distance(*b).as_tenths_of_mm())
-                    .sum::<i64>()
+        // Two who wait for each other pass on the same hand, or they would meet again behind.
+        let other = self.whose[friend.index()].map(|(o, _)| o);
+        let other = other.filter(|_| self.waits_for(friend, t));
+        let other = other.and_then(|o| Some((self.tracks[o].mounted, self.free_to_turn(o)?)));
+        let by = |step: u8| {
+            let way = self.round_by(&own, &there, goal, track.mounted, step)?;
+            let theirs = other.map_or(0, |(mounted, goal)| {
+                let way = self.round_by(&there, &own, goal, mounted, step);
+                way.map_or(FAR, |way| length(there.centre, &way, goal))
+            });
+            Some((length(own.centre, &way, goal) + theirs, way))
         };
-        match (left, right) {
-            (Some(left), Some(right)) if length(&left) > length(&right) => Some(right),
-            (Some(left), _) => Some(left),
-            (None, right) => right,
-        }
+        let ways = [by(STEP), by(STEP.wrapping_neg())].into_iter().flatten();
+        ways.min_by_key(|(length, _)| *length).map(|(_, way)| way)
     }
 
     /// The corners of the way round somebody on one side, until the goal lies open.
@@ -118,4 +134,15 @@ impl Run<'_, '_, '_> {
         }
         None
     }
+}
+
+/// How long a way is.
+fn length(from: Point, way: &Way, goal: Point) -> i64 {
+    let mut at = from;
+    let steps = way.iter().chain([&goal]).map(|&to| {
+        let step = at.distance(to);
+        at = to;
+        step.as_tenths_of_mm()
+    });
+    steps.sum()
 }

@@ -254,7 +254,7 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         let mut round: SmallVec<[(usize, Way); 4]> = SmallVec::new();
         for &(t, pace, stop, _) in &decided {
             if let Stop::Blocked { by } = stop
-                && pace == Pace::Stands
+                && self.goes_round(t, by, pace)
                 && let Some(way) = self.way_round(t, by, now)
             {
                 round.push((t, way));

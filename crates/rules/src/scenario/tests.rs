@@ -44,6 +44,23 @@ fn the_scenarios_built_in_are_sound() {
     }
 }
 
+#[test]
+fn what_could_be_read_of_a_faulty_scenario_is_a_sketch() {
+    for (path, text) in EMBEDDED {
+        let sound = read(path, text, data::embedded);
+        assert_eq!(sound.sketch, None);
+        // Without turns it cannot be played, but drawn.
+        let turns = text.lines().find(|line| line.starts_with("turns")).unwrap();
+        let reading = read(path, &text.replacen(turns, "", 1), data::embedded);
+        assert_eq!(reading.scenario, None);
+        let sketch = reading.sketch.unwrap();
+        let scenario = sound.scenario.unwrap();
+        assert_eq!(sketch.ground, scenario.ground);
+        assert_eq!(sketch.troops, scenario.troops);
+    }
+    assert_eq!(reading("").sketch, None);
+}
+
 /// Worth an evening: enough figures, ground that matters, something for everybody to move for. First
 /// games are small, so that newcomers learn one thing after the other.
 #[test]

@@ -13,6 +13,7 @@ pub mod shapes;
 mod tests;
 
 use crate::address::use_address;
+use crate::app::elsewhere;
 use crate::lab::work::Wanted;
 use crate::own;
 use crate::route::{Page, Route};
@@ -32,9 +33,17 @@ use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
+/// The one page of the editor's program.
+pub fn pages(page: Option<Page>) -> AnyView {
+    match page {
+        Some(Page::Editor) => view! { <Editor/> }.into_any(),
+        _ => elsewhere(),
+    }
+}
+
 /// The page.
 #[component]
-pub fn Editor() -> impl IntoView {
+fn Editor() -> impl IntoView {
     let words = use_words();
     let desk = Desk::provide();
     let address = use_address();

@@ -194,11 +194,7 @@ impl Round<'_, '_, '_> {
                 && !charged()
         });
         let beside = others.count() as f64;
-        let worth = if self.tasks.prey.contains(&enemy.id) {
-            1.4
-        } else {
-            1.0
-        };
+        let worth = self.tasks.worth.of_one(enemy.id);
         let mut who = Vec::new();
         let (mut spared, mut fall, mut margin) = (1.0, 0.0, 0.0);
         let mut best: Option<Attack> = None;

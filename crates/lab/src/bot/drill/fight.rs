@@ -2,6 +2,7 @@
 
 use super::Drill;
 use super::scene::Scene;
+use super::worth::Worths;
 use crate::bot::{Advice, Why};
 use argad_rules::around;
 use argad_rules::order::{Act, Order};
@@ -9,6 +10,7 @@ use argad_rules::order::{Act, Order};
 impl Drill {
     /// Everybody strikes whom they are most likely to put out.
     pub(super) fn melee(&mut self, scene: &Scene<'_, '_>, advice: &mut Advice) {
+        let worths = Worths::of(scene);
         for unit in scene.units.iter().filter(|unit| unit.own) {
             if !unit.engaged {
                 continue;
@@ -23,7 +25,7 @@ impl Drill {
                     .iter()
                     .map(|&enemy| {
                         let duel = self.duels.odds(scene.table, scene.state, id, enemy, false);
-                        (duel.kill, enemy)
+                        (duel.kill * worths.of_one(enemy), enemy)
                     })
                     .max_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)));
                 if let Some((_, enemy)) = best {

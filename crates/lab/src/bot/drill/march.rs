@@ -167,9 +167,9 @@ impl Round<'_, '_, '_> {
         plans: &mut Plans,
     ) {
         let scene = self.scene;
-        let prey = &self.tasks.prey;
+        let worth = &self.tasks.worth;
         let wanted = scene
-            .nearest_foe(unit.at.centre, |foe| prey.contains(&foe.id))
+            .nearest_foe(unit.at.centre, |foe| worth.is_wanted(foe.id))
             .filter(|(_, distance)| *distance <= HORIZON)
             .or(unit.near);
         let Some((foe, distance)) = wanted else {

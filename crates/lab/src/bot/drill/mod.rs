@@ -14,6 +14,7 @@ mod scene;
 mod shooting;
 mod stance;
 mod task;
+mod worth;
 
 use super::ways::Ways;
 use super::{Advice, Bot, Style, withdraw_refused};

@@ -2,6 +2,7 @@
 
 use super::Drill;
 use super::scene::Scene;
+use super::worth::Worths;
 use crate::bot::{Advice, Style, Why};
 use argad_rules::data::Missile;
 use argad_rules::fire::{self, Aimed};
@@ -39,6 +40,7 @@ pub(super) fn good_range(missile: &Missile) -> Length {
 impl Drill {
     /// Whoever has a shot worth taking takes it.
     pub(super) fn shooting(&mut self, scene: &Scene<'_, '_>, advice: &mut Advice) {
+        let worths = Worths::of(scene);
         for unit in scene.units.iter().filter(|unit| unit.own) {
             let mut volley = None;
             for &id in &unit.who {
@@ -46,7 +48,8 @@ impl Drill {
                 if figure.doing.shot || scene.loaded(id).is_none() {
                     continue;
                 }
-                let Some((shoot, hit)) = self.best_shot(scene, id, unit.close, volley) else {
+                let Some((shoot, hit)) = self.best_shot(scene, &worths, id, unit.close, volley)
+                else {
                     continue;
                 };
                 if shoot.volley {
@@ -83,6 +86,7 @@ impl Drill {
     fn best_shot(
         &self,
         scene: &Scene<'_, '_>,
+        worths: &Worths,
         id: FigureId,
         close: bool,
         volley: Option<FigureId>,
@@ -101,7 +105,7 @@ impl Drill {
             .filter_map(|(_, m)| m.bands.last())
             .map(|band| band.upto)
             .max()?;
-        let mut best: Option<(Shoot, f64)> = None;
+        let mut best: Option<(Shoot, f64, f64)> = None;
         for (distance, index) in near.into_iter().take(LOOKED_AT) {
             // Middles are farther apart than edges.
             if distance > reach.plus(Length::cm(5)) {
@@ -131,13 +135,14 @@ impl Drill {
                 let joins = volley == Some(foe.id) && together;
                 let bonus = if joins { 0.02 } else { 0.0 };
                 let p = chance(&aim.shot) * f64::from(aim.barrels.max(1)) + bonus;
+                let gain = p * worths.of_one(foe.id);
                 if p >= self.least(figure.hidden)
-                    && best.as_ref().is_none_or(|(_, b)| p > *b + 1e-9)
+                    && best.as_ref().is_none_or(|(.., b)| gain > *b + 1e-9)
                 {
-                    best = Some((shoot, p.min(1.0)));
+                    best = Some((shoot, p.min(1.0), gain));
                 }
             }
         }
-        best
+        best.map(|(shoot, p, _)| (shoot, p))
     }
 }

@@ -11,11 +11,13 @@ use argad_rules::order::{Cue, Reaction, Response, Turn};
 use argad_rules::shooting::Formation;
 use argad_rules::state::FigureId;
 
+/// Nobody charges from farther away than this.
+const CHARGE: Length = Length::cm(45);
+
 /// What to do if something comes up on the way.
 pub(super) fn reactions(scene: &Scene<'_, '_>, unit: &Unit) -> Vec<Reaction> {
     let first = unit.who[0];
-    // Nobody charges from farther away than this.
-    if unit.near.is_none_or(|(_, d)| d > Length::ZERO) {
+    if unit.near.is_none_or(|(_, d)| d > CHARGE) {
         return Vec::new();
     }
     let loaded = scene.loaded(first).is_some();

@@ -1,6 +1,7 @@
 //! What the scenario wants of whom. Only one's own aims are known.
 
 use super::scene::{Scene, Unit};
+use super::worth::Worths;
 use crate::bot::ways::{Goal, Ways};
 use argad_rules::measure::Length;
 use argad_rules::scenario::Aim;
@@ -37,8 +38,8 @@ pub enum Task {
 pub struct Tasks {
     /// One for each unit.
     pub of: Vec<Task>,
-    /// Enemies who are worth more than others.
-    pub prey: Vec<FigureId>,
+    /// What every figure is worth as an enemy.
+    pub worth: Worths,
     /// How many more may be lost, where it matters.
     pub spare: Option<i64>,
 }
@@ -48,7 +49,7 @@ impl Tasks {
     pub fn none(scene: &Scene<'_, '_>) -> Self {
         Self {
             of: vec![Task::Fight; scene.units.len()],
-            prey: Vec::new(),
+            worth: Worths::plain(scene),
             spare: None,
         }
     }
@@ -61,7 +62,10 @@ impl Tasks {
 
 /// Gives every unit its part.
 pub fn tasks(scene: &Scene<'_, '_>, ways: &mut Ways) -> Tasks {
-    let mut tasks = Tasks::none(scene);
+    let mut tasks = Tasks {
+        worth: Worths::of(scene),
+        ..Tasks::none(scene)
+    };
     let (table, state) = (scene.table, scene.state);
     let mut own: Vec<(usize, &Aim)> = table
         .scenario
@@ -131,19 +135,9 @@ fn give(scene: &Scene<'_, '_>, ways: &mut Ways, aim: &Aim, tasks: &mut Tasks) {
                 let there = |p| shape.distance(p) <= Length::cm(15);
                 let foes = scene.foes.iter().filter(|f| there(f.at.centre)).count();
                 send(scene, ways, tasks, index, from.saturating_sub(1), 4 + foes);
-                let inside = scene.foes.iter().filter(|f| shape.contains(f.at.centre));
-                tasks.prey.extend(inside.map(|f| f.id));
             }
         }
-        Aim::Kill { troop, figures } | Aim::Capture { troop, figures } => {
-            if let Some(troop) = table.troop(troop) {
-                let members = || table.troops[troop.index()].figures();
-                let out = members().filter(|&id| state.figure(id).fate != Fate::Fit);
-                if out.count() < usize::from(*figures) {
-                    tasks.prey.extend(members());
-                }
-            }
-        }
+        Aim::Kill { .. } | Aim::Capture { .. } => {}
         Aim::Survive { figures, .. } => {
             let own = |f: &&Figure| f.side == Some(scene.seat.side) && f.fate == Fate::Fit;
             let alive = state.figures.iter().filter(own).count() as i64;
@@ -155,13 +149,12 @@ fn give(scene: &Scene<'_, '_>, ways: &mut Ways, aim: &Aim, tasks: &mut Tasks) {
 /// A thing to be brought into a zone.
 fn loot(scene: &Scene<'_, '_>, ways: &mut Ways, thing: ThingId, zone: u16, tasks: &mut Tasks) {
     match scene.state.things.get(thing.index()) {
-        Some(ThingAt::With(carrier)) => match unit_of(scene, *carrier) {
-            Some(unit) => {
+        Some(ThingAt::With(carrier)) => {
+            if let Some(unit) = unit_of(scene, *carrier) {
                 let thing = Some(thing);
                 tasks.of[unit] = Task::Safely { zone, thing };
             }
-            None => tasks.prey.push(*carrier),
-        },
+        }
         Some(ThingAt::Ground(point)) => {
             let zone = &scene.table.scenario.zones[usize::from(zone)].shape;
             let lay = scene.table.scenario.things[thing.index()].at == Some(*point);
@@ -181,9 +174,10 @@ fn loot(scene: &Scene<'_, '_>, ways: &mut Ways, thing: ThingId, zone: u16, tasks
 fn escort(scene: &Scene<'_, '_>, ways: &mut Ways, id: FigureId, zone: u16, tasks: &mut Tasks) {
     let figure = scene.state.figure(id);
     let safely = Task::Safely { zone, thing: None };
-    let mut leave_to = |who: FigureId| match unit_of(scene, who) {
-        Some(unit) => tasks.of[unit] = safely,
-        None => tasks.prey.push(who),
+    let mut leave_to = |who: FigureId| {
+        if let Some(unit) = unit_of(scene, who) {
+            tasks.of[unit] = safely;
+        }
     };
     if unit_of(scene, id).is_some() {
         return leave_to(id);
