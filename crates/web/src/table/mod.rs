@@ -14,6 +14,7 @@ pub mod keys;
 pub mod log_view;
 pub mod panel;
 pub mod reel;
+mod round;
 pub mod save;
 pub mod say;
 pub mod session;

@@ -3,11 +3,12 @@
 //! Pure: it knows no page, no clock and no storage. Everything about the rules is asked of the rules.
 
 use super::draft::Draft;
+use super::round::Round;
 use super::setup::{Chair, Manner, Setup};
 use argad_lab::opponent::Opponent;
-use argad_rules::agree::{Agreed, Denied, Open, Sealed};
+use argad_rules::agree::Denied;
 use argad_rules::apply::apply;
-use argad_rules::check::{Checked, Refused, has_choice, refusals};
+use argad_rules::check::{Checked, Refused, refusals};
 use argad_rules::data;
 use argad_rules::event::Event;
 use argad_rules::log::{
@@ -19,9 +20,6 @@ use argad_rules::state::{Figure, FigureId, Phase, Seat, State, Viewer};
 use argad_rules::table::Table;
 use argad_rules::view::{View, knows, redact, view};
 use std::ops::Range;
-
-/// Sets of orders without agreement until an open table is a deadlock (GEN-1).
-const PATIENCE: u32 = 20;
 
 /// Why there is no game.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,26 +42,6 @@ impl From<PlayError> for NoGame {
     fn from(error: PlayError) -> Self {
         Self::Play(error)
     }
-}
-
-enum Agreement {
-    Open(Open),
-    Sealed(Sealed),
-}
-
-/// The open round.
-struct Round {
-    /// People with a choice.
-    needed: Vec<Seat>,
-    drafts: Vec<Draft>,
-    agreement: Agreement,
-    /// Who sits at the screen, as a place in `needed`.
-    at: usize,
-    /// Sealed orders: whether that one has taken the screen over.
-    taken: bool,
-    agreed: Option<Agreed>,
-    /// What the bots have ordered so far.
-    bots: Vec<Checked>,
 }
 
 /// A game being played.
@@ -267,24 +245,17 @@ impl Session {
 
     /// An open table: what the others have announced, as far as the one at the screen may know.
     pub fn announced(&self) -> Vec<(Seat, Vec<Order>)> {
-        let (Agreement::Open(open), Some(seat)) = (&self.round.agreement, self.at()) else {
+        let Some(seat) = self.at() else {
             return Vec::new();
         };
-        let others = self.round.needed.iter().filter(|other| **other != seat);
-        let told = others.filter_map(|&other| {
-            let orders = open.announced(other)?;
-            let shown = self.known(&orders.0, Viewer::Seat(seat));
-            (!shown.is_empty()).then_some((other, shown))
-        });
-        told.collect()
+        let told = self.round.announced(seat).into_iter();
+        let told = told.map(|(other, orders)| (other, self.known(&orders.0, Viewer::Seat(seat))));
+        told.filter(|(_, shown)| !shown.is_empty()).collect()
     }
 
     /// Who has accepted the set on the table, or has sealed.
     pub fn settled(&self) -> Vec<Seat> {
-        match &self.round.agreement {
-            Agreement::Open(open) => open.accepted().to_vec(),
-            Agreement::Sealed(sealed) => sealed.envelopes().sealed,
-        }
+        self.round.settled()
     }
 
     /// People with a choice in this round.
@@ -459,32 +430,8 @@ impl Session {
             .map(|seat| (seat, self.part(&orders.0, seat)))
             .collect();
         let (table, state) = (self.play.table(), self.play.state());
-        let agreed = match &mut self.round.agreement {
-            Agreement::Open(open) => {
-                open.draft(table, state, seat, &orders)?;
-                if open.is_deadlock() {
-                    Some(open.time_up(table, state)?)
-                } else {
-                    open.accept(table, state, seat, open.version())?
-                }
-            }
-            Agreement::Sealed(sealed) => {
-                for (seat, orders) in &parts {
-                    sealed.submit(table, state, *seat, orders)?;
-                }
-                let mut agreed = None;
-                for (seat, _) in parts {
-                    agreed = sealed.seal(table, state, seat)?;
-                }
-                agreed
-            }
-        };
-        self.round.agreed = agreed;
-        let settled = self.settled();
-        let next = (1..=self.round.needed.len())
-            .map(|step| (self.round.at + step) % self.round.needed.len())
-            .find(|&index| !settled.contains(&self.round.needed[index]));
-        if let Some(next) = next.filter(|_| self.round.agreed.is_none()) {
+        self.round.agree(table, state, seat, &orders, &parts)?;
+        if let Some(next) = self.round.next() {
             self.sit(next);
         }
         Ok(())
@@ -493,7 +440,7 @@ impl Session {
     /// An open table: somebody else speaks.
     pub fn speak(&mut self, seat: Seat) {
         let index = self.round.needed.iter().position(|&known| known == seat);
-        if let (Agreement::Open(_), Some(index)) = (&self.round.agreement, index) {
+        if let Some(index) = index.filter(|_| self.setup.manner == Manner::Open) {
             self.sit(index);
         }
     }
@@ -640,27 +587,6 @@ pub struct Happened {
     pub event: Event,
     /// How things stood then.
     pub after: State,
-}
-
-impl Round {
-    fn open(play: &Play<'_>, setup: &Setup) -> Self {
-        let over = play.state().outcome.is_some();
-        let choice = |seat: &Seat| !over && has_choice(play.table(), play.state(), *seat);
-        let needed: Vec<Seat> = setup.people().filter(choice).collect();
-        let patience = (needed.len() > 1).then_some(PATIENCE);
-        Self {
-            drafts: vec![Draft::default(); needed.len()],
-            agreement: match setup.manner {
-                Manner::Open => Agreement::Open(Open::new(needed.clone(), patience)),
-                Manner::Sealed => Agreement::Sealed(Sealed::new(needed.clone())),
-            },
-            at: 0,
-            taken: !setup.is_secret(),
-            needed,
-            agreed: None,
-            bots: Vec::new(),
-        }
-    }
 }
 
 /// Whether the same are meant, in whatever order.

@@ -325,7 +325,8 @@ fn a_game_is_played_otherwise_from_any_moment() {
         // The same orders come to the same.
         if !branch.is_over() {
             play_round(&mut branch);
-            assert!(session.log().starts_with(branch.log()) || event > session.length() - 10);
+            let (one, other) = (session.log(), branch.log());
+            assert!(one.starts_with(other) || other.starts_with(one));
         }
     }
 }
