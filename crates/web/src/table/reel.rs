@@ -2,7 +2,7 @@
 //!
 //! Nothing is worked out here: dice, needs and ways are those of the events.
 
-use super::session::Happened;
+use super::told::Happened;
 use argad_rules::event::{Brawl, Event, Volley};
 use argad_rules::geometry::Point;
 use argad_rules::state::{FigureId, State};

@@ -5,44 +5,21 @@
 use super::draft::Draft;
 use super::round::Round;
 use super::setup::{Chair, Manner, Setup};
+use super::source::lasting;
+pub use super::source::{NoGame, scenario};
 use argad_lab::opponent::Opponent;
 use argad_rules::agree::Denied;
-use argad_rules::apply::apply;
 use argad_rules::check::{Checked, Refused, refusals};
 use argad_rules::data;
-use argad_rules::event::Event;
-use argad_rules::log::{
-    Dice, DiceFrom, Log, LogError, Play, PlayError, Start, embedded_fingerprint, read,
-};
+use argad_rules::event::{Event, Ruling};
+use argad_rules::geometry::Point;
+use argad_rules::log::{Dice, DiceFrom, Play, PlayError, Start, embedded_fingerprint, read};
 use argad_rules::order::{Act, Order, Orders, Reaction};
-use argad_rules::scenario::{EMBEDDED, Scenario, embedded};
+use argad_rules::scenario::Scenario;
 use argad_rules::state::{Figure, FigureId, Phase, Seat, State, Viewer};
 use argad_rules::table::Table;
-use argad_rules::view::{View, knows, redact, view};
+use argad_rules::view::{View, knows, view};
 use std::ops::Range;
-
-/// Why there is no game.
-#[derive(Clone, Debug, PartialEq)]
-pub enum NoGame {
-    /// No scenario of this id comes with the app.
-    Unknown,
-    /// The log is broken.
-    Log(LogError),
-    /// The log cannot be gone on with.
-    Play(PlayError),
-}
-
-impl From<LogError> for NoGame {
-    fn from(error: LogError) -> Self {
-        Self::Log(error)
-    }
-}
-
-impl From<PlayError> for NoGame {
-    fn from(error: PlayError) -> Self {
-        Self::Play(error)
-    }
-}
 
 /// A game being played.
 pub struct Session {
@@ -50,12 +27,8 @@ pub struct Session {
     setup: Setup,
     bots: Vec<Opponent>,
     round: Round,
-}
-
-/// A built-in scenario by id, with its text.
-pub fn scenario(id: &str) -> Option<(&'static Scenario, &'static str)> {
-    let index = embedded().iter().position(|known| known.id == id)?;
-    Some((embedded().get(index)?, EMBEDDED.get(index)?.1))
+    /// Whether the game master sits at the screen (TRN-7).
+    master: bool,
 }
 
 impl Session {
@@ -106,6 +79,7 @@ impl Session {
             round: Round::open(&play, &setup),
             play,
             setup,
+            master: false,
         }
     }
 
@@ -205,7 +179,7 @@ impl Session {
 
     /// Whose hands the screen is to be given into before anything is shown.
     pub fn hand_over(&self) -> Option<Seat> {
-        self.at().filter(|_| !self.round.taken)
+        self.at().filter(|_| !self.round.taken && !self.master)
     }
 
     /// The one asked for sits down.
@@ -216,7 +190,7 @@ impl Session {
     /// With whose eyes the screen shows things now: while it is handed over, what everybody may know.
     pub fn viewer(&self) -> Viewer {
         match self.at() {
-            Some(seat) if self.round.taken => Viewer::Seat(seat),
+            Some(seat) if self.round.taken && !self.master => Viewer::Seat(seat),
             _ => self.witness(),
         }
     }
@@ -224,6 +198,7 @@ impl Session {
     /// With whose eyes those at the screen watch what happens, all together.
     pub fn witness(&self) -> Viewer {
         match self.setup.people().next() {
+            _ if self.master => Viewer::Master,
             Some(first) if self.setup.is_one_side() => Viewer::Seat(first),
             _ if self.is_over() => Viewer::Master,
             _ => Viewer::Spectator,
@@ -306,6 +281,16 @@ impl Session {
             let rest = draft.without(figures);
             draft.set(rest);
         }
+    }
+
+    /// The one who leads the way somebody is ordered to go, and its points.
+    pub fn way_of(&self, id: FigureId) -> Option<(FigureId, Vec<Point>)> {
+        let order = self.orders().iter().find(|order| order.who.contains(&id))?;
+        let points = order.acts.iter().find_map(|act| match act {
+            Act::Move(points) => Some(points.clone()),
+            _ => None,
+        })?;
+        Some((*order.who.first()?, points))
     }
 
     /// Everything that is wrong with an order by itself.
@@ -512,6 +497,27 @@ impl Session {
         Ok(first..self.length())
     }
 
+    /// The game master sits down at the screen, or leaves it.
+    pub fn seat_master(&mut self, here: bool) {
+        self.master = here;
+    }
+
+    /// The game master makes something so (TRN-7); gives the events. Orders in mind stay where they still hold.
+    pub fn overrule(&mut self, ruling: Ruling, reason: &str) -> Result<Range<usize>, PlayError> {
+        let first = self.length();
+        let kept = self.kept();
+        self.play.overrule(ruling, reason, &Dice::Seed)?;
+        self.round = Round::open(&self.play, &self.setup);
+        for (seat, Orders(mut orders), sealed) in kept {
+            orders.retain(|order| {
+                let alone = Orders(vec![order.clone()]);
+                refusals(self.table(), self.state(), seat, &alone).is_empty()
+            });
+            self.restore(seat, orders, sealed);
+        }
+        Ok(first..self.length())
+    }
+
     /// Everybody's drafts, and who has sealed: for keeping.
     pub fn kept(&self) -> Vec<(Seat, Orders, bool)> {
         let settled = self.settled();
@@ -554,50 +560,9 @@ impl Session {
             let _ = self.agree();
         }
     }
-
-    /// How things stood before an event.
-    pub fn state_at(&self, event: usize) -> State {
-        let mut state = self.table().start();
-        for event in self.play.events().iter().take(event) {
-            apply(&mut state, event);
-        }
-        state
-    }
-
-    /// What happened, as a viewer may know it, each with how things stood then as the viewer knows it.
-    pub fn told(&self, events: Range<usize>, viewer: Viewer) -> Vec<Happened> {
-        let mut state = self.state_at(events.start);
-        let mut told = Vec::with_capacity(events.len());
-        for event in self.play.events().get(events).unwrap_or_default() {
-            let before = state.clone();
-            apply(&mut state, event);
-            told.push(Happened {
-                event: redact(self.table(), &before, &state, event, viewer),
-                after: view(self.table(), &state, viewer).state().clone(),
-            });
-        }
-        told
-    }
-}
-
-/// An event and what came of it, as somebody knows them.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Happened {
-    /// What.
-    pub event: Event,
-    /// How things stood then.
-    pub after: State,
 }
 
 /// Whether the same are meant, in whatever order.
 fn same(a: &[FigureId], b: &[FigureId]) -> bool {
     a.len() == b.len() && a.iter().all(|id| b.contains(id))
-}
-
-/// The table of a log, for as long as the page is open: a game keeps its scenario, and only a few are ever
-/// opened in one visit.
-fn lasting(log: &Log<'static>) -> Option<Table<'static>> {
-    let known = embedded().iter().find(|known| **known == log.scenario);
-    let scenario = known.unwrap_or_else(|| Box::leak(Box::new(log.scenario.clone())));
-    Table::new(scenario, log.data)
 }
