@@ -2,7 +2,7 @@
 
 mod hands;
 
-use argad_browser::{Locator, Screen, check};
+use argad_browser::{Screen, check};
 use hands::{FIRST, MANY, asked, count, drag, has, no_watching, spot};
 
 #[test]
@@ -96,24 +96,30 @@ fn drill_is_seen_before_it_is_ordered() {
     check(Screen::Desktop, "en", async |visit| {
         visit.go("#/table/square-on-the-plain?seed=5").await?;
         visit.see(".agree").await?;
-        visit.click(".rail > button:nth-of-type(2)").await?;
-        let verbs = visit
-            .client
-            .find_all(Locator::Css(
-                "[data-act=pivot], [data-act=exchange], [data-act=skirmish], [data-act=form]",
-            ))
-            .await?;
-        let verb = verbs.first().ok_or("no drill")?;
-        assert!(!has(visit, ".drilled .ghost").await?);
-        visit
-            .run("document.querySelector('[data-act=pivot], [data-act=exchange], [data-act=skirmish], [data-act=form]').focus()")
-            .await?;
-        visit.see(".drilled .ghost").await?;
+        let drill = "[data-act=pivot], [data-act=exchange], [data-act=skirmish], [data-act=form]";
+        let (mut seen, units) = (false, count(visit, ".rail > button").await?);
+        for unit in 1..=units {
+            visit
+                .click(&format!(".rail > button:nth-of-type({unit})"))
+                .await?;
+            assert!(!has(visit, ".drilled .ghost").await?);
+            if !has(visit, drill).await? {
+                continue;
+            }
+            // As the focus of the keyboard does.
+            let look =
+                format!("document.querySelector('{drill}').dispatchEvent(new FocusEvent('focus'))");
+            visit.run(&look).await?;
+            seen = has(visit, ".drilled .ghost").await?;
+            if seen {
+                break;
+            }
+        }
+        assert!(seen, "no ghosts");
         assert!(!has(visit, ".drafts-list li").await?, "only looked at");
-        verb.click().await?;
+        visit.click(drill).await?;
         visit.see(".drafts-list li").await?;
         assert!(has(visit, ".drilled .ghost").await?);
-        visit.click(".tools .round:first-child").await?;
         Ok(())
     });
 }
@@ -163,7 +169,8 @@ fn cards_tell_how_even_a_table_is() {
         visit.see(".scenario-card").await?;
         assert_eq!(count(visit, ".balance").await?, 13);
         let told = visit.text(".balance").await?;
-        assert!(told.contains('%') && told.contains("400"), "{told}");
+        assert!(told.contains('%') && told.contains('–'), "{told}");
+        assert!(visit.text(".balance-how").await?.contains("95"));
         Ok(())
     });
 }

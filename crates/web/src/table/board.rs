@@ -222,6 +222,18 @@ pub fn Board() -> impl IntoView {
         let state = desk.shown.get();
         desk.session.with(|session| {
             let mut svg = draw::orders(desk, &state, session.orders(), "mine");
+            for (_, orders) in session.announced() {
+                svg.push_str(&draw::orders(desk, &state, &orders, "theirs"));
+            }
+            svg
+        })
+    };
+    // Where drill would put everybody, as ordered or only looked at; over those who stand there now.
+    let drilled = move || {
+        if desk.at().is_none() {
+            return String::new();
+        }
+        desk.session.with(|session| {
             let mut orders = session.orders().to_vec();
             if let Some(order) = desk.preview.get() {
                 orders.retain(|other| !other.who.iter().any(|id| order.who.contains(id)));
@@ -229,15 +241,10 @@ pub fn Board() -> impl IntoView {
             }
             let drilled = orders.iter().filter(|o| o.acts.iter().any(is_drill));
             let drilled: Vec<FigureId> = drilled.flat_map(|o| o.who.clone()).collect();
-            if !drilled.is_empty() {
-                let ghosts = session.foreseen(&orders, &drilled);
-                let ghosts = draw::ghosts(&desk.plan, &ghosts);
-                svg.push_str(&format!("<g class=\"drilled\">{ghosts}</g>"));
+            if drilled.is_empty() {
+                return String::new();
             }
-            for (_, orders) in session.announced() {
-                svg.push_str(&draw::orders(desk, &state, &orders, "theirs"));
-            }
-            svg
+            draw::ghosts(&desk.plan, &session.foreseen(&orders, &drilled))
         })
     };
     let reach = move || {
@@ -441,6 +448,7 @@ pub fn Board() -> impl IntoView {
                     <For each=move || figures.get() key=|id| *id let:id>
                         <Piece id/>
                     </For>
+                    <g class="drilled" inner_html=drilled></g>
                     <g class="rings" inner_html=rings></g>
                     <g inner_html=lead></g>
                     <g class="action" inner_html=action></g>

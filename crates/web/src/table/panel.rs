@@ -324,7 +324,7 @@ fn drill(formation: Formation, on: FigureId) -> Vec<Act> {
 fn Cannot() -> impl IntoView {
     let desk = use_desk();
     let words = use_words();
-    let rows = move || {
+    move || {
         let legal = desk.legal.get().filter(|legal| !legal.reach.is_empty())?;
         desk.at()?;
         let first = *legal.body.first()?;
@@ -361,8 +361,7 @@ fn Cannot() -> impl IntoView {
                 </details>
             }
         })
-    };
-    move || rows()
+    }
 }
 
 /// A word for an act, for tests and styles.
