@@ -1,5 +1,6 @@
 //! Build, test and tidy commands of the workspace: `cargo xtask help`. Never shipped.
 
+mod balance;
 mod bench;
 mod bench_table;
 mod browser;
@@ -31,6 +32,7 @@ cargo xtask COMMAND
   bench peers      the same volleys with icepool and dyce (Python, from PyPI), as ratios
   bench web        the web app in this machine's browser: size, start, long tasks, frames a second
   bless            write golden plays and logs anew (tests/play, tests/logs); read the difference before keeping it
+  balance          play every built-in scenario bot against bot and write docs/balance.toml
   pictures         draw the example pictures of docs/pictures anew
   help             this text
 ";
@@ -55,6 +57,7 @@ fn main() -> ExitCode {
         ["clauses", "--check"] => clauses::run(true),
         ["bless"] => test::bless(),
         ["pictures"] => pictures::run(),
+        ["balance"] => balance::run(),
         ["bench"] => bench::micro(),
         ["bench", "table"] => bench_table::run(false),
         ["bench", "table", "--save"] => bench_table::run(true),

@@ -9,6 +9,7 @@
 //! and files are somebody else's.
 
 pub mod answer;
+pub mod balance;
 pub mod bot;
 pub mod chances;
 pub mod change;

@@ -93,7 +93,7 @@ pub fn melee(library: &Library, query: &MeleeQuery) -> Result<MeleeAnswer, Failu
 /// Everybody's state.
 type States = <Melee as Process>::Output;
 
-fn enumerated(melee: &Melee) -> Option<Distribution<States>> {
+pub(crate) fn enumerated(melee: &Melee) -> Option<Distribution<States>> {
     Enumerator::with_limit(MOST_STATES).resolve(melee).ok()
 }
 

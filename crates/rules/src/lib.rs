@@ -36,6 +36,7 @@ pub mod pace;
 pub mod period;
 pub mod plot;
 pub mod reason;
+pub mod rehearse;
 pub mod room;
 pub mod roster;
 pub mod ruleset;

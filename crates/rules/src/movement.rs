@@ -298,6 +298,12 @@ impl Process for RunUp {
     }
 }
 
+/// In how many of 36 throws a straight run is long enough for a charge (CHG-1).
+pub fn run_ups(straight: Length) -> u8 {
+    let throws = (1..=6).flat_map(|a| (1..=6).map(move |b| Length::cm(a + b)));
+    throws.filter(|&needed| straight >= needed).count() as u8
+}
+
 /// What a close-order formation may still do in a turn in which it pivots (FRM-6, FRM-9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pivot {

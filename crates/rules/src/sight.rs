@@ -4,6 +4,10 @@
 //! of one base to the middle of the other, and what it meets decides. The result goes straight into a
 //! [`crate::shooting::Target`].
 
+mod between;
+
+pub use between::{Between, What};
+
 use crate::clause::Clause;
 use crate::data::{Cover, PeriodData, Terrain};
 use crate::geometry::{

@@ -9,10 +9,14 @@ mod choice;
 mod cluster;
 mod dice;
 mod fighter;
+mod foresee;
 mod ground;
 mod recoil;
 #[cfg(test)]
 mod tests;
+
+pub use foresee::Bout;
+pub(crate) use foresee::foresee;
 
 use crate::around;
 use crate::clause::Clause;

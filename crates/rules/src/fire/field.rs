@@ -48,7 +48,7 @@ pub(super) struct Mark {
 }
 
 /// Somebody placed here, as lines of sight see them.
-pub(super) fn stand(figure: &Figure, placed: Placed) -> Stand {
+pub fn stand(figure: &Figure, placed: Placed) -> Stand {
     Stand {
         placed,
         mounted: figure.is_mounted(),

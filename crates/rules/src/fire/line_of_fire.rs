@@ -364,6 +364,25 @@ impl<'a> Looker<'_, 'a> {
     }
 }
 
+/// Everybody known whose base a straight shot of somebody to a point meets, and who is in its way (WPN-21).
+pub fn in_line(state: &State, shooter: FigureId, to: Point) -> Vec<FigureId> {
+    let Some(from) = state.figures.get(shooter.index()).and_then(Figure::placed) else {
+        return Vec::new();
+    };
+    let side = state.figure(shooter).side;
+    let field = Field::of(state);
+    let meets = |person: &&Person| {
+        let blocker = Blocker {
+            placed: person.placed,
+            extent: person.extent,
+        };
+        person.id != shooter
+            && !(person.side == side && around::is_within(&from, &person.placed, SHOULDER))
+            && blocker.stands_between(from.centre, to)
+    };
+    field.people().iter().filter(meets).map(|p| p.id).collect()
+}
+
 /// Somebody who may stand in the line of fire.
 struct Blocker {
     placed: Placed,

@@ -4,6 +4,7 @@
 //! once, then removes who is hit. Loading and coming into contact are handled elsewhere.
 
 mod aim;
+mod danger;
 mod field;
 mod line_of_fire;
 mod loss;
@@ -15,7 +16,10 @@ mod tests;
 
 pub use aim::{Aim, aim};
 pub(crate) use aim::{aims, allowed, has_elite, is_armed};
+pub use danger::{Danger, dangers};
 pub(crate) use field::Field;
+pub use field::stand;
+pub use line_of_fire::in_line;
 
 use crate::around;
 use crate::clause::Clause;

@@ -263,3 +263,42 @@ fn of_several_covers_the_worst_counts() {
         Some("loophole".into())
     );
 }
+
+// clauses: TER-2, TER-4, TER-8
+#[test]
+fn what_lies_between_is_told_piece_by_piece() {
+    let rules = Ruleset::standard(HM);
+    let data = embedded(HM);
+    let told = |ground: &GroundPlan, a: &Stand, b: &Stand| {
+        let scenery = Scenery::new(data, ground);
+        let sight = scenery.sight(&rules, a, b);
+        let between = scenery.between(&rules, a, b);
+        // Together they come to what is seen.
+        assert_eq!(sight.hidden, between.iter().find_map(|piece| piece.hides));
+        let worst = between.iter().filter_map(|piece| piece.cover);
+        let worst = worst.map(|cover| cover.malus).max();
+        assert_eq!(sight.cover.map(|cover| cover.malus), worst);
+        let words = between.iter().map(|piece| match piece.what {
+            What::Growth(terrain, depth) => format!("{} {}", terrain.id, depth.as_cm()),
+            What::Line(terrain) => terrain.id.clone(),
+            What::Building(name) => name.en.clone(),
+            What::Hill => "hill".to_owned(),
+        });
+        words.collect::<Vec<_>>()
+    };
+    let (here, there) = (foot(0, 0), foot(4000, 0));
+    assert!(told(&GroundPlan::default(), &here, &there).is_empty());
+    let wood = patch("forest", rectangle(1000, -500, 900, 1000));
+    assert_eq!(told(&wood, &here, &there), ["forest 9"]);
+    assert_eq!(told(&hedge(2000), &here, &there), ["hedge"]);
+    assert_eq!(told(&house(Vec::new()), &here, &there), ["house"]);
+    let hill = GroundPlan {
+        hills: vec![Hill {
+            level: 1,
+            steep: false,
+            shape: rectangle(1000, -500, 900, 1000),
+        }],
+        ..hedge(3000)
+    };
+    assert_eq!(told(&hill, &here, &there), ["hedge", "hill"]);
+}

@@ -10,6 +10,8 @@ web-door-scenarios-line = Thirteen tables with a story, against a bot or a frien
 web-scenarios-title = Choose a table
 web-scenarios-against = Against
 web-scenarios-facts = { $period } · { $turns } turns
+web-scenarios-wins = { $side } win { $percent } % ({ $low }–{ $high })
+web-scenarios-balance = How even a table is: wins of each side with the same bot on all of them, { $games } games; in brackets the interval of 95 %.
 web-scenarios-play-side = Play { $side } ({ $count })
 web-scenarios-begin = Begin
 web-scenarios-resume = Go on
@@ -48,9 +50,12 @@ web-table-again = Begin again
 web-table-nearer = Nearer
 web-table-farther = Farther
 web-table-measure = Measuring tape
+web-table-sight = Line of sight
 web-table-fit = See everybody
 web-table-left = { $cm } cm left
 web-table-slow = slowing ground: dice
+web-table-under-fire = under fire from { $count }, { $need }+
+web-table-exposed = On this way { $who } could shoot, at best on { $need }+.
 web-table-may-go = May go { $cm } cm. Drag, or tap a place in the marked area.
 web-table-whole-unit = Whole unit
 web-table-more = More
@@ -62,6 +67,12 @@ web-table-if = If
 web-table-then = then
 web-table-react = Set
 web-table-pick = Choose one of your own first to see the chances.
+web-table-fall = you go down: { $percent } %
+web-table-run-up = run-up of 2D6 cm long enough: { $percent } % (CHG-1)
+web-table-if-still = if the enemy stands still and all get there
+web-table-not-there = as things stand they do not get there this turn
+web-table-no-blow = as things stand no strike of theirs gets through to this one
+web-table-cannot = Not now, and why
 web-table-hint-deployment = Your figures are placed for you.
 web-table-hint-movement = Tap one of your figures, then drag it where it should go. Tap an enemy to charge or shoot. Everybody moves at once.
 web-table-hint-shooting = Tap a shooter, then an enemy: the number needed and the chance are shown. Nobody shoots unasked.
@@ -96,6 +107,7 @@ web-key-undo = take back, do again
 web-key-none = select nobody
 web-key-agree = agree: on with the game
 web-key-measure = measuring tape: from who is selected to the cursor
+web-key-sight = line of sight: from who is selected to the cursor
 web-key-zoom = nearer, farther
 
 ## What figures do
@@ -150,6 +162,25 @@ web-then-close-up = close up
 web-then-halt = halt
 web-figure-loaded = loaded
 web-figure-leader = leader
+
+## Lines of sight
+web-sight-hint = Choose one of yours and tap an enemy or a place, or draw a line from anywhere to anywhere.
+web-sight-free = In sight, { $cm } cm
+web-sight-hidden = Out of sight, { $cm } cm
+web-sight-hides = { $what }: nothing is seen past it ({ $clause })
+web-sight-covers = { $what }: cover, −{ $malus } to the shot ({ $clause })
+web-sight-hill = higher ground
+web-sight-people = In the line of fire: { $who } (WPN-21)
+
+## The game master
+web-master = Game master
+web-master-seat = Game master
+web-master-sure = The game master sees everything, hidden figures too, and may change anything. Every change is written into the log with its reason.
+web-master-leave = Back to the game
+web-master-hint = Tap anybody. Everything you change is written down with your reason.
+web-master-place = Choose what is so, or tap a place to put them there.
+web-master-reason = Reason
+web-master-lacks = Give a reason first: it is kept in the log.
 
 ## The end
 web-end-title = How it ended

@@ -10,6 +10,8 @@ web-door-scenarios-line = Treize tables et leur histoire, contre un automate ou 
 web-scenarios-title = Choisissez une table
 web-scenarios-against = Contre
 web-scenarios-facts = { $period } · { $turns } tours
+web-scenarios-wins = { $side } : { $percent } % de victoires ({ $low }–{ $high })
+web-scenarios-balance = L’équilibre d’une table : victoires de chaque camp avec le même bot partout, { $games } parties ; entre parenthèses l’intervalle à 95 %.
 web-scenarios-play-side = Jouer { $side } ({ $count })
 web-scenarios-begin = Commencer
 web-scenarios-resume = Reprendre
@@ -48,9 +50,12 @@ web-table-again = Recommencer
 web-table-nearer = Plus près
 web-table-farther = Plus loin
 web-table-measure = Mètre ruban
+web-table-sight = Ligne de vue
 web-table-fit = Voir tout le monde
 web-table-left = encore { $cm } cm
 web-table-slow = terrain lent : dés
+web-table-under-fire = sous le feu de { $count }, { $need }+
+web-table-exposed = Sur ce chemin { $who } pourraient tirer, au mieux à { $need }+.
 web-table-may-go = Peut faire { $cm } cm. Faites glisser, ou touchez un point de la zone marquée.
 web-table-whole-unit = Toute l’unité
 web-table-more = Plus
@@ -62,6 +67,12 @@ web-table-if = Si
 web-table-then = alors
 web-table-react = Fixer
 web-table-pick = Choisissez d’abord un des vôtres pour voir les chances.
+web-table-fall = vous tombez : { $percent } %
+web-table-run-up = élan de 2D6 cm suffisant : { $percent } % (CHG-1)
+web-table-if-still = si l’ennemi ne bouge pas et que tous arrivent
+web-table-not-there = en l’état ils n’arrivent pas au contact ce tour-ci
+web-table-no-blow = en l’état aucun de leurs coups n’arrive jusqu’à lui
+web-table-cannot = Pas maintenant, et pourquoi
 web-table-hint-deployment = Vos figurines sont placées pour vous.
 web-table-hint-movement = Touchez une de vos figurines, puis faites-la glisser où elle doit aller. Touchez un ennemi pour charger ou tirer. Tout le monde bouge en même temps.
 web-table-hint-shooting = Touchez un tireur, puis un ennemi : le nombre à faire et la chance s’affichent. Personne ne tire sans ordre.
@@ -96,6 +107,7 @@ web-key-undo = annuler, rétablir
 web-key-none = ne choisir personne
 web-key-agree = d’accord : on continue
 web-key-measure = mètre ruban : de la figurine choisie au curseur
+web-key-sight = ligne de vue : de la figurine choisie au curseur
 web-key-zoom = plus près, plus loin
 
 ## Ce que font les figurines
@@ -150,6 +162,25 @@ web-then-close-up = serrer les rangs
 web-then-halt = s’arrêter
 web-figure-loaded = arme chargée
 web-figure-leader = chef
+
+## Lignes de vue
+web-sight-hint = Choisissez un des vôtres et touchez un ennemi ou un point, ou tracez une ligne d’où vous voulez.
+web-sight-free = En vue, { $cm } cm
+web-sight-hidden = Hors de vue, { $cm } cm
+web-sight-hides = { $what } : on ne voit rien au-delà ({ $clause })
+web-sight-covers = { $what } : couvert, −{ $malus } au tir ({ $clause })
+web-sight-hill = terrain plus haut
+web-sight-people = Dans la ligne de tir : { $who } (WPN-21)
+
+## L’arbitre
+web-master = Arbitre
+web-master-seat = Arbitre
+web-master-sure = L’arbitre voit tout, même les figurines cachées, et peut tout changer. Chaque changement est noté dans le journal avec sa raison.
+web-master-leave = Retour à la partie
+web-master-hint = Touchez qui vous voulez. Tout ce que vous changez est noté avec votre raison.
+web-master-place = Choisissez ce qui est, ou touchez un point pour l’y mettre.
+web-master-reason = Raison
+web-master-lacks = Donnez d’abord une raison : elle reste dans le journal.
 
 ## La fin
 web-end-title = Comment cela a fini

@@ -72,9 +72,10 @@ impl Story<'_, '_> {
         }
     }
 
-    pub(super) fn overruled(&self, ruling: &Ruling, reason: &str) -> Told {
+    /// What a game master makes so.
+    pub fn ruling(&self, ruling: &Ruling) -> String {
         let who = |id| ("who", self.figure(id).into());
-        let ruling = match *ruling {
+        match *ruling {
             Ruling::Place(id, placed) => self.say(
                 "ruling-place",
                 &[who(id), ("at", self.at(placed.centre).into())],
@@ -92,8 +93,11 @@ impl Story<'_, '_> {
             Ruling::Loaded(id) => self.say("ruling-loaded", &[who(id)]),
             Ruling::Test(troop) => self.say("ruling-test", &[("who", self.troop(troop).into())]),
             Ruling::End => self.texts.say("ruling-end"),
-        };
-        let ruling = ("ruling", ruling.into());
+        }
+    }
+
+    pub(super) fn overruled(&self, ruling: &Ruling, reason: &str) -> Told {
+        let ruling = ("ruling", self.ruling(ruling).into());
         if reason.trim().is_empty() {
             return self.line("event-overruled-bare", &[ruling]);
         }

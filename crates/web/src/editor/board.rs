@@ -320,7 +320,8 @@ pub fn Board() -> impl IntoView {
                     } else {
                         rectangle(from, to)
                     };
-                    if from.0 != to.0 && from.1 != to.1 || list == "line" && from != to {
+                    let (wide, deep) = ((from.0 - to.0).abs() > 0.0, (from.1 - to.1).abs() > 0.0);
+                    if wide && deep || list == "line" && (wide || deep) {
                         desk.drawn.set(corners);
                         done(desk);
                     }

@@ -344,7 +344,7 @@ impl Desk {
         if let Some(place) = place {
             self.handle.set(None);
             self.change("", |document| {
-                document.set(&format!("{pick}/{place}"), None)
+                document.set(&format!("{pick}/{place}"), None);
             });
             return;
         }

@@ -133,7 +133,7 @@ fn control(desk: Desk, words: Words, path: &str, field: &'static Field) -> AnyVi
         Kind::Number => line(desk, path.to_owned(), "number", None),
         Kind::Flag => flag(desk, path.to_owned()),
         Kind::Name | Kind::Tale => both(desk, path, matches!(field.kind, Kind::Tale)),
-        Kind::Point => pair(desk, words, path.to_owned(), field.path == "table"),
+        Kind::Point => pair(desk, words, path, field.path == "table"),
         Kind::Points => points(desk, path.to_owned()),
         Kind::One(source) => one(desk, words, path.to_owned(), source, field.may),
         Kind::Any(source) => any(desk, words, path.to_owned(), source),
@@ -187,7 +187,7 @@ fn both(desk: Desk, path: &str, long: bool) -> AnyView {
 }
 
 /// Two numbers: x and y, or width and depth.
-fn pair(desk: Desk, words: Words, path: String, size: bool) -> AnyView {
+fn pair(desk: Desk, words: Words, path: &str, size: bool) -> AnyView {
     let keys = if size {
         ["edit-width", "edit-depth"]
     } else {
@@ -195,7 +195,7 @@ fn pair(desk: Desk, words: Words, path: String, size: bool) -> AnyView {
     };
     let each = [0, 1].map(|index| {
         let id = id_of(&format!("{path}/{index}"));
-        let (read, path) = (path.clone(), path.clone());
+        let (read, path) = (path.to_owned(), path.to_owned());
         let value = move || {
             desk.document.with(|document| {
                 let found = document.get(&format!("{read}/{index}"));
@@ -275,7 +275,7 @@ fn flag(desk: Desk, path: String) -> AnyView {
         desk.put(
             &path,
             event_target_checked(&event).then_some(Node::Flag(true)),
-        )
+        );
     };
     view! { <input id=id type="checkbox" prop:checked=checked on:change=changed/> }.into_any()
 }

@@ -142,7 +142,7 @@ fn Bar() -> impl IntoView {
     let id = move || desk.said("id");
     let save = move |_| {
         desk.text
-            .with_untracked(|text| download(&format!("{}.toml", desk.said("id")), text))
+            .with_untracked(|text| download(&format!("{}.toml", desk.said("id")), text));
     };
     // Those who play and those who try get it by its id.
     let ready = move || {

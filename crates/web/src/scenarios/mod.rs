@@ -11,6 +11,7 @@ use crate::table::session::Session;
 use crate::table::setup::{Manner, Setup};
 use crate::table::{USUAL_BOT, link, save};
 use crate::words::use_words;
+use argad_lab::balance::Balance;
 use argad_rules::scenario::{Scenario, embedded};
 use leptos::html;
 use leptos::prelude::*;
@@ -46,6 +47,9 @@ pub fn Scenarios() -> impl IntoView {
     let cards = embedded().iter().enumerate().map(|(index, scenario)| {
         view! { <Card scenario index with/> }
     });
+    let games = embedded().first().and_then(|first| Balance::of(&first.id));
+    let games = games.map_or(0, |balance| balance.games);
+    let how = move || words.say_with("web-scenarios-balance", &[("games", games.into())]);
     view! {
         <section class="page scenarios">
             <h1>{words.text("web-scenarios-title")}</h1>
@@ -54,6 +58,7 @@ pub fn Scenarios() -> impl IntoView {
                     on_choose=move |with: String| address.set("with", &with)/>
                 <Import/>
             </div>
+            <p class="balance-how">{how}</p>
             <div class="cards-of-scenarios">{cards.collect_view()}</div>
         </section>
     }
@@ -102,6 +107,25 @@ fn Card(
             view! { <a class="button quiet resume" href=href>{words.text("web-scenarios-resume")}</a> }
         })
     };
+    let balance = Balance::of(&scenario.id);
+    let even = move || {
+        let sides = scenario
+            .sides
+            .iter()
+            .enumerate()
+            .filter_map(|(index, side)| {
+                let rate = balance.as_ref()?.win_rate(index)?;
+                let percent = |share: f64| (share * 100.0).round().into();
+                let values = [
+                    ("side", words.lang().name(&side.name).to_owned().into()),
+                    ("percent", percent(rate.value)),
+                    ("low", percent(rate.low)),
+                    ("high", percent(rate.high)),
+                ];
+                Some(words.say_with("web-scenarios-wins", &values))
+            });
+        sides.collect::<Vec<_>>().join(" · ")
+    };
     view! {
         <article class="scenario-card" data-scenario=scenario.id.as_str()>
             <div class="scenario-picture">
@@ -110,6 +134,7 @@ fn Card(
             <div class="scenario-words">
                 <h2>{name}</h2>
                 <p class="facts">{facts}</p>
+                <p class="balance">{even}</p>
                 <p class="tale">{story}</p>
                 <p class="begin">{resume}{sides.collect_view()}</p>
             </div>

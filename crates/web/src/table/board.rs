@@ -2,12 +2,15 @@
 //!
 //! It knows no rules: who may go where is asked of the desk, and what a finger wants is told to it.
 
+use super::ahead::is_drill;
 use super::camera::Xy;
 use super::desk::use_desk;
 use super::draw;
 use super::keys;
 use super::reel::along;
-use super::tape::{End, Tape};
+use super::say::Say;
+use super::sight_card::seen;
+use super::tape::{End, Tape, Tool};
 use super::touch::{Grip, apart, around_all, led, middle, select_within, taken, tap};
 use crate::theme::use_theme;
 use crate::words::use_words;
@@ -225,6 +228,25 @@ pub fn Board() -> impl IntoView {
             svg
         })
     };
+    // Where drill would put everybody, as ordered or only looked at; over those who stand there now.
+    let drilled = move || {
+        if desk.at().is_none() {
+            return String::new();
+        }
+        desk.session.with(|session| {
+            let mut orders = session.orders().to_vec();
+            if let Some(order) = desk.preview.get() {
+                orders.retain(|other| !other.who.iter().any(|id| order.who.contains(id)));
+                orders.push(order);
+            }
+            let drilled = orders.iter().filter(|o| o.acts.iter().any(is_drill));
+            let drilled: Vec<FigureId> = drilled.flat_map(|o| o.who.clone()).collect();
+            if drilled.is_empty() {
+                return String::new();
+            }
+            draw::ghosts(&desk.plan, &session.foreseen(&orders, &drilled))
+        })
+    };
     let reach = move || {
         if desk.at().is_none() || desk.session.with(|s| s.state().phase) != Phase::Movement {
             return String::new();
@@ -252,10 +274,19 @@ pub fn Board() -> impl IntoView {
     };
     let lead = move || {
         let lead = desk.lead.get();
-        lead.map_or_else(String::new, |lead| {
+        let mut svg = lead.map_or_else(String::new, |lead| {
             desk.shown
                 .with(|state| draw::lead(&desk.plan, state, &lead))
-        })
+        });
+        if desk.at().is_some() {
+            let pixel = 1.0 / desk.camera.get().zoom;
+            svg.push_str(
+                &desk
+                    .exposed
+                    .with(|places| draw::exposed(&desk.plan, places, pixel)),
+            );
+        }
+        svg
     };
     let action = move || {
         let Some(watched) = desk.watched.get() else {
@@ -296,6 +327,17 @@ pub fn Board() -> impl IntoView {
                 if lead.slow {
                     text = format!("{text} · {}", texts.say("web-table-slow"));
                 }
+                let here = desk.exposed.with(|places| {
+                    let place = places.last().filter(|place| place.at == last)?;
+                    Some((place.shooters.len(), place.need))
+                });
+                if let Some((count, need)) = here {
+                    let values = [("count", count.into()), ("need", need.into())];
+                    text = format!(
+                        "{text} · {}",
+                        texts.say_with("web-table-under-fire", &values)
+                    );
+                }
                 text
             })
         });
@@ -303,6 +345,10 @@ pub fn Board() -> impl IntoView {
         let top = format!("{:.0}px", y * camera.zoom + camera.shift.1 - 56.0);
         Some(view! { <p class="lead-hint" style:left=left style:top=top>{words_of}</p> })
     };
+    let free = Memo::new(move |_| {
+        let looks = desk.tool.get() == Some(Tool::Sight);
+        !looks || seen(desk).is_none_or(|(_, seen)| seen.sight.hidden.is_none())
+    });
     let tape = move || {
         let tape = Tape::shown(desk)?;
         desk.shown.with(|state| {
@@ -311,7 +357,12 @@ pub fn Board() -> impl IntoView {
                 desk.xy(tape.to.point(state)?),
             );
             let d = format!("M{:.1} {:.1}L{:.1} {:.1}", from.0, from.1, to.0, to.1);
-            Some(view! { <path class="tape" d=d></path> })
+            let class = match desk.tool.get() {
+                Some(Tool::Sight) if !free.get() => "tape sight blocked",
+                Some(Tool::Sight) => "tape sight",
+                _ => "tape",
+            };
+            Some(view! { <path class=class d=d></path> })
         })
     };
     // What it tells, at its end.
@@ -321,7 +372,16 @@ pub fn Board() -> impl IntoView {
             .shown
             .with(|state| Some((tape.length(state)?, tape.to.point(state)?)))?;
         let text = desk.session.with_untracked(|session| {
-            words.with(|texts| centimetres(&Story::new(texts, session.table()).cm(length)))
+            words.with(|texts| {
+                let table = session.table();
+                match session
+                    .sight(&tape)
+                    .filter(|_| desk.tool.get() == Some(Tool::Sight))
+                {
+                    Some(seen) => Say { texts, table }.sight(&seen).0,
+                    None => centimetres(&Story::new(texts, table).cm(length)),
+                }
+            })
         });
         let (x, y) = desk.xy(end);
         let camera = desk.camera.get();
@@ -388,6 +448,7 @@ pub fn Board() -> impl IntoView {
                     <For each=move || figures.get() key=|id| *id let:id>
                         <Piece id/>
                     </For>
+                    <g class="drilled" inner_html=drilled></g>
                     <g class="rings" inner_html=rings></g>
                     <g inner_html=lead></g>
                     <g class="action" inner_html=action></g>
@@ -404,11 +465,23 @@ pub fn Board() -> impl IntoView {
                     class="measure"
                     aria-label=words.text("web-table-measure")
                     title=words.text("web-table-measure")
-                    aria-pressed=move || desk.measures.get().to_string()
-                    on:click=move |_| desk.measure()
+                    aria-pressed=move || (desk.tool.get() == Some(Tool::Tape)).to_string()
+                    on:click=move |_| desk.hold(Tool::Tape)
                 >
                     <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
                         <path d="M2 16L16 2l6 6L8 22zM6 12l2 2M10 8l3 3M14 4l2 2" fill="none" stroke="currentColor" stroke-width="2"/>
+                    </svg>
+                </button>
+                <button
+                    type="button"
+                    class="measure look"
+                    aria-label=words.text("web-table-sight")
+                    title=words.text("web-table-sight")
+                    aria-pressed=move || (desk.tool.get() == Some(Tool::Sight)).to_string()
+                    on:click=move |_| desk.hold(Tool::Sight)
+                >
+                    <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+                        <path d="M2 12Q12 3 22 12Q12 21 2 12zM12 9v6M9 12h6" fill="none" stroke="currentColor" stroke-width="2"/>
                     </svg>
                 </button>
                 <button type="button" aria-label=words.text("web-table-nearer") on:click=move |_| nearer(1.4)>"+"</button>

@@ -1,10 +1,12 @@
 //! The game on the page: what is selected, shown and watched, and what a tap does to the session.
 
+use super::ahead::Exposed;
 use super::camera::Camera;
+use super::master::Master;
 use super::reel::{Scene, reel};
 use super::save;
 use super::session::Session;
-use super::tape::Tape;
+use super::tape::{Tape, Tool};
 use crate::store;
 use crate::worker::{Hand, THINK, parts};
 use argad_picture::Plan;
@@ -15,7 +17,7 @@ use argad_rules::check::legal::{Legal, legal};
 use argad_rules::event::Event;
 use argad_rules::geometry::Point;
 use argad_rules::measure::Length;
-use argad_rules::order::{Act, Reaction};
+use argad_rules::order::{Act, Order, Reaction};
 use argad_rules::state::{Figure, FigureId, Seat, State};
 use argad_rules::view::view;
 use leptos::prelude::*;
@@ -66,9 +68,11 @@ pub struct Desk {
     pub trouble: RwSignal<Vec<Refusal>>,
     /// The way being drawn.
     pub lead: RwSignal<Option<Lead>>,
-    /// Whether fingers hold the measuring tape.
-    pub measures: RwSignal<bool>,
-    /// The tape.
+    /// An order that is only looked at.
+    pub preview: RwSignal<Option<Order>>,
+    /// What fingers hold.
+    pub tool: RwSignal<Option<Tool>>,
+    /// The tape, or the line of sight.
     pub tape: RwSignal<Option<Tape>>,
     /// The cursor of the keyboard.
     pub cursor: RwSignal<Option<Point>>,
@@ -96,10 +100,14 @@ pub struct Desk {
     pub shown: Memo<State>,
     /// What the first of those selected may do.
     pub legal: Memo<Option<Legal>>,
+    /// Where they would be shot at on the way that is drawn, or was ordered.
+    pub exposed: Memo<Vec<Exposed>>,
+    /// The game master's chair.
+    pub master: Master,
 }
 
 /// All that happened so far, as those at the screen may know it.
-fn happened(session: &Session) -> Vec<Event> {
+pub fn happened(session: &Session) -> Vec<Event> {
     let told = session.told(0..session.length(), session.witness());
     told.into_iter().map(|happened| happened.event).collect()
 }
@@ -143,6 +151,19 @@ impl Desk {
                 legal(session.table(), session.state(), first)
             })
         });
+        let lead = RwSignal::new(None::<Lead>);
+        let exposed = Memo::new(move |_| {
+            let drawn = lead.with(|lead| {
+                let lead = lead.as_ref()?;
+                Some((*lead.who.first()?, lead.points.clone()))
+            });
+            let first = selected.with(|ids| ids.first().copied());
+            session.with(|session| {
+                let ordered = || first.and_then(|id| session.way_of(id));
+                let way = drawn.or_else(ordered);
+                way.map_or_else(Vec::new, |(id, points)| session.exposed(id, &points))
+            })
+        });
         let speed = store::read(SPEED).and_then(|speed| speed.parse().ok());
         let desk = Self {
             session,
@@ -150,7 +171,8 @@ impl Desk {
             selected,
             target: RwSignal::new(None),
             trouble: RwSignal::new(Vec::new()),
-            lead: RwSignal::new(None),
+            lead,
+            preview: RwSignal::new(None),
             cursor: RwSignal::new(None),
             camera: RwSignal::new(Camera::default()),
             scenes,
@@ -159,13 +181,15 @@ impl Desk {
             speed: RwSignal::new(speed.unwrap_or_else(usual_speed)),
             busy: RwSignal::new(false),
             hand: StoredValue::new_local(None),
-            measures: RwSignal::new(false),
+            tool: RwSignal::new(None),
             tape: RwSignal::new(None),
             kept: RwSignal::new(true),
             story: RwSignal::new(vec![events]),
             replay,
             shown,
             legal,
+            exposed,
+            master: Master::default(),
         };
         provide_context(desk);
         desk.keep();
@@ -207,15 +231,17 @@ impl Desk {
         }
     }
 
-    /// Takes the measuring tape, or puts it away.
-    pub fn measure(self) {
+    /// Takes a tool, or puts it away.
+    pub fn hold(self, tool: Tool) {
         self.tape.set(None);
-        self.measures.update(|measures| *measures = !*measures);
+        self.tool
+            .update(|held| *held = Some(tool).filter(|tool| *held != Some(*tool)));
     }
 
     /// Who is asked for orders now; nobody while something is watched.
     pub fn at(self) -> Option<Seat> {
-        if self.watched.get().is_some() || self.busy.get() || self.replay.get().is_some() {
+        let elsewhere = self.watched.get().is_some() || self.replay.get().is_some();
+        if elsewhere || self.busy.get() || self.master.on.get() {
             return None;
         }
         self.session
@@ -241,6 +267,7 @@ impl Desk {
     pub fn select(self, ids: Vec<FigureId>) {
         self.selected.set(ids);
         self.target.set(None);
+        self.preview.set(None);
         self.trouble.set(Vec::new());
     }
 
@@ -273,6 +300,7 @@ impl Desk {
             Ok(()) => {
                 self.trouble.set(Vec::new());
                 self.target.set(None);
+                self.preview.set(None);
                 self.keep();
             }
             Err(refused) => self.tell(refused),

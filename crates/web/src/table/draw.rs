@@ -1,10 +1,11 @@
 //! Lines and areas over the board as SVG: how far somebody may go, orders in mind, shots and dice.
 
+use super::ahead::Exposed;
 use super::desk::{Desk, Lead};
 use super::reel::Scene;
 use argad_picture::Plan;
 use argad_rules::check::legal::Legal;
-use argad_rules::geometry::Point;
+use argad_rules::geometry::{Placed, Point};
 use argad_rules::order::{Act, Order};
 use argad_rules::state::{Figure, FigureId, State};
 use std::fmt::Write as _;
@@ -136,6 +137,58 @@ fn way(plan: &Plan, state: &State, who: &[FigureId], points: &[Point]) -> String
             from.0 + x - start.0,
             from.1 + y - start.1,
             reach(plan, state, id)
+        );
+    }
+    svg
+}
+
+/// The bases of some who would stand there, each with a stroke to its front.
+pub fn ghosts(plan: &Plan, placed: &[Placed]) -> String {
+    let mut svg = String::new();
+    for base in placed {
+        let middle = plan.at(base.centre);
+        let corners: Vec<Xy> = base
+            .corners()
+            .iter()
+            .map(|&corner| plan.at(corner))
+            .collect();
+        let half = base.base.length().half();
+        if corners.len() < 3 {
+            let _ = write!(
+                svg,
+                "<circle class=\"ghost\" cx=\"{:.1}\" cy=\"{:.1}\" r=\"{:.1}\"/>",
+                middle.0,
+                middle.1,
+                plan.cm(half.as_cm())
+            );
+        } else {
+            let _ = write!(svg, "<path class=\"ghost\" d=\"{}Z\"/>", path(&corners));
+        }
+        let front = plan.at(base.centre.plus(base.facing.vector(half)));
+        let _ = write!(
+            svg,
+            "<path class=\"front\" d=\"{}\"/>",
+            path(&[middle, front])
+        );
+    }
+    svg
+}
+
+/// Where enemies could shoot at who goes a way: a mark on each place, the darker the surer, with what the best needs.
+pub fn exposed(plan: &Plan, places: &[Exposed], pixel: f64) -> String {
+    let mut svg = String::new();
+    for place in places {
+        let (x, y) = plan.at(place.at);
+        let r = 9.0 * pixel;
+        let chance = place.chance.unwrap_or(0.0);
+        let _ = write!(
+            svg,
+            "<g class=\"exposed\"><circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{r:.1}\" fill-opacity=\"{:.2}\"/>\
+             <text x=\"{x:.1}\" y=\"{:.1}\" font-size=\"{:.1}\" text-anchor=\"middle\">{}+</text></g>",
+            0.3 + 0.7 * chance,
+            y + r * 0.4,
+            r * 1.1,
+            place.need
         );
     }
     svg

@@ -176,6 +176,12 @@ fn Bar(
         desk.replay
             .update(|replay| *replay = replay.map_or(Some(all), |_| None));
     };
+    let seat_master = move |_| {
+        let sure = || window().confirm_with_message(&words.say("web-master-sure")) == Ok(true);
+        if desk.master.on.get_untracked() || sure() {
+            desk.seat_master();
+        }
+    };
     view! {
         <div class="table-bar">
             <h1>{name}</h1>
@@ -194,6 +200,7 @@ fn Bar(
                         <Choice label="web-table-speed" options=speeds.to_vec() value=speed
                             on_choose=move |speed: String| desk.hurry(speed.parse().unwrap_or(1))/>
                         <button type="button" class="plain" on:click=look_again>{words.text("web-table-replay")}</button>
+                        <button type="button" class="plain seat-master" aria-pressed=move || desk.master.on.get().to_string() on:click=seat_master>{words.text("web-master-seat")}</button>
                         <button type="button" class="plain export" on:click=export>{words.text("web-table-export")}</button>
                         <button type="button" class="plain" on:click=move |_| on_again()>{words.text("web-table-again")}</button>
                         <a class="plain" href=Page::Scenarios.link()>{words.text("web-door-scenarios")}</a>
@@ -411,6 +418,12 @@ fn Decide() -> impl IntoView {
         if desk.busy.get() {
             return Some(
                 view! { <p class="hint" role="status">{words.text("web-table-thinking")}</p> }
+                    .into_any(),
+            );
+        }
+        if desk.master.on.get() {
+            return Some(
+                view! { <button type="button" class="button leave-master" on:click=move |_| desk.seat_master()>{words.text("web-master-leave")}</button> }
                     .into_any(),
             );
         }

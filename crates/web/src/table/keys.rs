@@ -2,6 +2,7 @@
 
 use super::desk::Desk;
 use super::session::Session;
+use super::tape::Tool;
 use super::touch::{go, led, mates, touch};
 use argad_rules::geometry::Point;
 use argad_rules::state::{FigureId, Phase};
@@ -18,6 +19,7 @@ pub const KEYS: &[(&str, &str)] = &[
     ("Esc", "web-key-none"),
     ("G", "web-key-agree"),
     ("M", "web-key-measure"),
+    ("L", "web-key-sight"),
     ("+ −", "web-key-zoom"),
     ("?", "web-key-help"),
 ];
@@ -63,7 +65,11 @@ pub fn on_board(desk: Desk, event: &web_sys::KeyboardEvent) {
             true
         }
         "m" | "M" => {
-            desk.measure();
+            desk.hold(Tool::Tape);
+            true
+        }
+        "l" | "L" => {
+            desk.hold(Tool::Sight);
             true
         }
         "+" | "=" | "-" => {
@@ -215,7 +221,7 @@ fn enter(desk: Desk) -> bool {
     });
     if let Some(id) = found {
         touch(desk, id, false);
-    } else {
+    } else if !desk.put(point) {
         let phase = desk.session.with_untracked(Session::phase);
         if phase == Phase::Movement && !desk.selected.get_untracked().is_empty() {
             go_towards(desk, point);

@@ -2,6 +2,9 @@
 //!
 //! [`session`] is the game without a page; [`desk`] is the page's side of it; the rest shows them.
 
+pub mod ahead;
+#[cfg(test)]
+mod ahead_tests;
 pub mod board;
 pub mod camera;
 pub mod desk;
@@ -12,15 +15,21 @@ pub mod files;
 pub mod game;
 pub mod keys;
 pub mod log_view;
+pub mod master;
 pub mod panel;
 pub mod reel;
+mod round;
 pub mod save;
 pub mod say;
 pub mod session;
 #[cfg(test)]
 mod session_tests;
 pub mod setup;
+pub mod sight_card;
+pub mod source;
 pub mod tape;
+pub mod target;
+pub mod told;
 pub mod touch;
 
 use crate::address::{Address, use_address};

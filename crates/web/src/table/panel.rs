@@ -1,19 +1,23 @@
 //! Who is selected or looked at: what they can do, and what can be done to them.
 
+use super::ahead::is_drill;
 use super::desk::{Desk, use_desk};
+use super::master::MasterCard;
 use super::say::{Say, response_key};
+use super::sight_card::SightCard;
+use super::tape::Tool;
+use super::target::TargetCard;
 use crate::parts::clause::with_clauses;
 use crate::words::{Words, use_words};
-use argad_lab::chances;
-use argad_rules::check::legal::{Forming, Legal, Shootable, shots_on_way};
+use argad_rules::check::legal::{Forming, Legal};
 use argad_rules::measure::Length;
-use argad_rules::order::{Act, Cue, Order, Reaction, Response, Shoot, When};
+use argad_rules::order::{Act, Cue, Order, Reaction, Response, Turn};
 use argad_rules::shooting::Formation;
 use argad_rules::state::{FigureId, Phase};
 use leptos::prelude::*;
 
 /// Something said about this table.
-fn say<T>(desk: Desk, words: Words, make: impl FnOnce(Say<'_>) -> T) -> T {
+pub(super) fn say<T>(desk: Desk, words: Words, make: impl FnOnce(Say<'_>) -> T) -> T {
     desk.session.with(|session| {
         words.with(|texts| {
             make(Say {
@@ -31,7 +35,9 @@ pub fn Panel() -> impl IntoView {
     let chosen = move || desk.selected.with(|ids| !ids.is_empty());
     view! {
         <div class="panel">
+            <Show when=move || desk.tool.get() == Some(Tool::Sight)><SightCard/></Show>
             <Show when=move || desk.target.get().is_some()><TargetCard/></Show>
+            <Show when=move || desk.master.on.get()><MasterCard/></Show>
             <Show when=chosen fallback=|| view! { <Idle/> }><Chosen/></Show>
             <Trouble/>
         </div>
@@ -126,6 +132,19 @@ fn Chosen() -> impl IntoView {
         let cm = say(desk, words, |say| say.story().cm(legal.allowance.length));
         Some(words.say_with("web-table-may-go", &[("cm", cm.into())]))
     };
+    let exposed = move || {
+        let exposed = desk.exposed.get();
+        let mut who: Vec<FigureId> = Vec::new();
+        for id in exposed.iter().flat_map(|place| &place.shooters) {
+            if !who.contains(id) {
+                who.push(*id);
+            }
+        }
+        let need = exposed.iter().map(|place| place.need).min()?;
+        let who = say(desk, words, |say| say.story().figures(&who));
+        let values = [("who", who.into()), ("need", need.into())];
+        Some(words.say_with("web-table-exposed", &values))
+    };
     let all = move |_| {
         if let Some(id) = desk.selected.get_untracked().first() {
             desk.select(super::touch::mates(desk, *id));
@@ -144,7 +163,9 @@ fn Chosen() -> impl IntoView {
         </div>
         <p class="fares">{fares}</p>
         <p class="may">{may}</p>
+        <p class="exposed-line">{exposed}</p>
         <Verbs/>
+        <Cannot/>
         <Show when=move || {
             desk.at().is_some() && desk.session.with(super::session::Session::phase) == Phase::Movement
         }>
@@ -232,11 +253,31 @@ fn Verbs() -> impl IntoView {
             }
         };
         let word = act_word(&verb.act);
+        let looked_at = verb.clone();
+        let look = move || {
+            let act = &looked_at.act;
+            let selected = desk.selected.get_untracked();
+            let who = looked_at.who.as_ref().unwrap_or(&selected);
+            let who = desk
+                .session
+                .with_untracked(|session| session.party(who, act));
+            desk.preview.set(is_drill(act).then(|| Order {
+                who,
+                acts: vec![act.clone()],
+                reactions: Vec::new(),
+            }));
+        };
+        let focus = look.clone();
         let give = move |_| match &verb.who {
             Some(who) => desk.give_to(who, &verb.act),
             None => desk.give(&verb.act),
         };
-        view! { <button type="button" class="verb" data-act=word on:click=give>{label}</button> }
+        view! {
+            <button type="button" class="verb" data-act=word
+                on:pointerenter=move |_| look() on:focus=move |_| focus()
+                on:pointerleave=move |_| desk.preview.set(None) on:blur=move |_| desk.preview.set(None)
+                on:click=give>{label}</button>
+        }
     };
     let first = move || {
         let found = found.get().unwrap_or_default();
@@ -260,6 +301,69 @@ fn Verbs() -> impl IntoView {
     }
 }
 
+/// Drill somebody in this order might be told, if the rules allowed it now.
+fn drill(formation: Formation, on: FigureId) -> Vec<Act> {
+    let form = Act::Form {
+        on,
+        files: 3,
+        facing: argad_rules::geometry::Direction::default(),
+    };
+    match formation {
+        Formation::Close => {
+            let mut acts = vec![Act::Break, Act::Exchange, Act::Skirmish];
+            acts.extend([Turn::Left, Turn::Right, Turn::About].map(Act::Pivot));
+            acts
+        }
+        Formation::Loose => vec![form, Act::Skirmish],
+        Formation::Skirmish => vec![form, Act::Break],
+    }
+}
+
+/// Drill that is not allowed now, and why.
+#[component]
+fn Cannot() -> impl IntoView {
+    let desk = use_desk();
+    let words = use_words();
+    move || {
+        let legal = desk.legal.get().filter(|legal| !legal.reach.is_empty())?;
+        desk.at()?;
+        let first = *legal.body.first()?;
+        let formation = desk.shown.with(|state| state.figure(first).formation);
+        let refused = drill(formation, first).into_iter().filter_map(|act| {
+            let formed = matches!(act, Act::Form { .. }) && !legal.forms.is_empty();
+            if formed || legal.acts.contains(&act) {
+                return None;
+            }
+            let order = match act {
+                Act::Form { .. } => Order {
+                    who: super::touch::mates(desk, first),
+                    ..legal.order(act.clone())
+                },
+                _ => legal.order(act.clone()),
+            };
+            let refused = desk.session.with(|session| session.refusals(&order));
+            let told = say(desk, words, |say| {
+                let mut why = say.refused(&refused, first);
+                why.truncate(2);
+                (say.act(&act, Some(first)), why.join(" "))
+            });
+            Some(told).filter(|(_, why)| !why.is_empty())
+        });
+        let rows: Vec<(String, String)> = refused.collect();
+        (!rows.is_empty()).then(|| {
+            let rows = rows.into_iter().map(|(act, why)| {
+                view! { <li><strong>{act}</strong>" "{with_clauses(&why)}</li> }
+            });
+            view! {
+                <details class="more cannot-drill">
+                    <summary>{words.text("web-table-cannot")}</summary>
+                    <ul class="why">{rows.collect_view()}</ul>
+                </details>
+            }
+        })
+    }
+}
+
 /// A word for an act, for tests and styles.
 fn act_word(act: &Act) -> &'static str {
     match act {
@@ -272,6 +376,7 @@ fn act_word(act: &Act) -> &'static str {
         Act::Skirmish => "skirmish",
         Act::Break => "break",
         Act::Pivot(_) => "pivot",
+        Act::Exchange => "exchange",
         _ => "other",
     }
 }
@@ -327,212 +432,4 @@ fn Reactions() -> impl IntoView {
             </p>
         </details>
     }
-}
-
-/// A way to hurt somebody, or why not.
-#[derive(Clone, PartialEq)]
-struct Choice {
-    act: Option<Act>,
-    word: &'static str,
-    title: String,
-    need: Option<(i16, Option<f64>, String)>,
-    why: Vec<String>,
-}
-
-/// Somebody who is looked at.
-#[component]
-fn TargetCard() -> impl IntoView {
-    let desk = use_desk();
-    let words = use_words();
-    let name = move || {
-        let id = desk.target.get();
-        say(desk, words, |say| {
-            id.map_or_else(String::new, |id| say.story().figure(id))
-        })
-    };
-    let fares = move || {
-        let id = desk.target.get()?;
-        desk.shown.with(|state| {
-            let figure = state.figures.get(id.index())?;
-            Some(say(desk, words, |say| say.fares(figure)).join(" · "))
-        })
-    };
-    let list = move || {
-        choices(desk, words).into_iter().map(|choice| {
-            let Choice { act, word, title, need, why } = choice;
-            let able = act.is_some();
-            let give = move |_| {
-                if let Some(act) = &act {
-                    desk.give(act);
-                }
-            };
-            let need = need.map(|(need, chance, far)| {
-                let chance = chance.map(|chance| format!("{:.0} %", chance * 100.0));
-                view! {
-                    <p class="need"><strong>{need}"+"</strong><span>{chance}</span><span>{far}</span></p>
-                }
-            });
-            let why = why.into_iter().map(|line| view! { <li>{with_clauses(&line)}</li> });
-            view! {
-                <div class="way-to" class:cannot=!able data-way=word>
-                    <button type="button" class="button" disabled=!able on:click=give>{title}</button>
-                    {need}
-                    <ul class="why">{why.collect_view()}</ul>
-                </div>
-            }
-        }).collect_view()
-    };
-    let pick = move || {
-        let nobody = desk.selected.with(Vec::is_empty) && desk.at().is_some();
-        nobody.then(|| words.say("web-table-pick"))
-    };
-    view! {
-        <div class="target">
-            <div class="chosen-head">
-                <h2>{name}</h2>
-                <button type="button" class="plain" on:click=move |_| desk.target.set(None)>{words.text("web-table-close")}</button>
-            </div>
-            <p class="fares">{fares}</p>
-            <p class="hint">{pick}</p>
-            {list}
-        </div>
-    }
-}
-
-/// Everything that could be done to who is looked at by the first of those selected.
-fn choices(desk: Desk, words: Words) -> Vec<Choice> {
-    let (Some(target), Some(legal), Some(_)) = (desk.target.get(), desk.legal.get(), desk.at())
-    else {
-        return Vec::new();
-    };
-    let Some(&who) = legal.body.first() else {
-        return Vec::new();
-    };
-    let hostile = desk.shown.with(|state| {
-        let target = state.figures.get(target.index());
-        target.is_some_and(|target| target.is_enemy_of(state.figure(who)))
-    });
-    if !hostile {
-        return Vec::new();
-    }
-    let (phase, way) = desk.session.with(|session| {
-        let order = session
-            .orders()
-            .iter()
-            .find(|order| order.who.contains(&who));
-        let way = order.and_then(|order| {
-            order.acts.iter().find_map(|act| match act {
-                Act::Move(points) => Some(points.clone()),
-                _ => None,
-            })
-        });
-        (session.phase(), way)
-    });
-    let mut found = Vec::new();
-    match phase {
-        Phase::Deployment => {}
-        Phase::Movement => {
-            found.push(plain(desk, words, &legal, Act::Charge(target), "charge"));
-            let mut shots: Vec<Shootable> = legal.shots.clone();
-            if let Some(points) = way {
-                let more = desk
-                    .session
-                    .with(|session| shots_on_way(session.table(), session.state(), who, &points));
-                shots.extend(more);
-            }
-            found.extend(shooting(desk, words, &shots, who, target, When::Before));
-        }
-        Phase::Shooting => {
-            found.extend(shooting(
-                desk,
-                words,
-                &legal.shots,
-                who,
-                target,
-                When::After,
-            ));
-        }
-        Phase::Melee => {
-            found.push(plain(
-                desk,
-                words,
-                &legal,
-                Act::Strike(vec![target]),
-                "strike",
-            ));
-        }
-    }
-    found
-}
-
-/// A charge or a strike.
-fn plain(desk: Desk, words: Words, legal: &Legal, act: Act, word: &'static str) -> Choice {
-    let order = legal.order(act.clone());
-    let first = order.who.first().copied();
-    let refused = desk.session.with(|session| session.refusals(&order));
-    say(desk, words, |say| Choice {
-        title: say.act(&act, first),
-        word,
-        need: None,
-        why: first.map_or_else(Vec::new, |first| say.refused(&refused, first)),
-        act: refused.is_empty().then_some(act),
-    })
-}
-
-/// Every shot at somebody, or why there is none.
-fn shooting(
-    desk: Desk,
-    words: Words,
-    shots: &[Shootable],
-    who: FigureId,
-    target: FigureId,
-    when: When,
-) -> Vec<Choice> {
-    let at_target = shots.iter().filter(|shot| shot.shoot.target == target);
-    let mut found: Vec<Choice> = at_target
-        .map(|shot| {
-            say(desk, words, |say| Choice {
-                act: Some(Act::Shoot(shot.shoot)),
-                word: "shoot",
-                title: say.shoot(&shot.shoot, Some(who)),
-                need: Some((
-                    shot.need.natural_need,
-                    chances::hit(&shot.need),
-                    say.texts.say_with(
-                        "say-distance",
-                        &[("cm", say.story().cm(shot.distance).into())],
-                    ),
-                )),
-                why: shot
-                    .need
-                    .modifiers
-                    .iter()
-                    .map(|m| say.texts.modifier(m))
-                    .collect(),
-            })
-        })
-        .collect();
-    if found.is_empty() {
-        let act = Act::Shoot(Shoot {
-            when,
-            target,
-            weapon: None,
-            volley: false,
-            elite: None,
-        });
-        let order = Order {
-            who: vec![who],
-            acts: vec![act.clone()],
-            reactions: Vec::new(),
-        };
-        let refused = desk.session.with(|session| session.refusals(&order));
-        found.push(say(desk, words, |say| Choice {
-            act: None,
-            word: "shoot",
-            title: say.act(&act, Some(who)),
-            need: None,
-            why: say.refused(&refused, who),
-        }));
-    }
-    found
 }

@@ -2,7 +2,7 @@
 //!
 //! Nothing is worked out here: dice, needs and ways are those of the events.
 
-use super::session::Happened;
+use super::told::Happened;
 use argad_rules::event::{Brawl, Event, Volley};
 use argad_rules::geometry::Point;
 use argad_rules::state::{FigureId, State};
@@ -194,9 +194,10 @@ pub fn along(way: &[(f64, f64)], part: f64) -> Option<(f64, f64)> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::session::{Session, scenario};
+    use super::super::session::Session;
     use super::super::setup::{Chair, Setup};
     use super::*;
+    use crate::own::find as scenario;
 
     #[test]
     fn scenes_follow_on_each_other_and_end_where_things_stand() {

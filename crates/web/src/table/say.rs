@@ -1,8 +1,11 @@
 //! Orders and troubles in words. Which words is decided here, what they mean in the rules.
 
+use super::ahead::Seen;
 use argad_rules::Refusal;
 use argad_rules::check::Refused;
+use argad_rules::clause::Clause;
 use argad_rules::order::{Act, Cue, EliteUse, Order, Reaction, Response, Shoot, Turn, When};
+use argad_rules::sight::What;
 use argad_rules::state::{Figure, FigureId, Posture};
 use argad_rules::table::Table;
 use argad_text::story::Story;
@@ -152,6 +155,46 @@ impl Say<'_> {
         let who = who?;
         let mut troops = self.table.troops.iter();
         troops.find(|facts| facts.figures().any(|id| id == who))
+    }
+
+    /// A line of sight: whether it is free, and everything that matters on it.
+    pub fn sight(&self, seen: &Seen<'_>) -> (String, Vec<String>) {
+        let key = if seen.sight.hidden.is_some() {
+            "web-sight-hidden"
+        } else {
+            "web-sight-free"
+        };
+        let head = self.with(key, "cm", self.story().cm(seen.sight.distance));
+        let name = |name| self.texts.lang().name(name).to_owned();
+        let mut lines = Vec::new();
+        for piece in &seen.between {
+            let what = match piece.what {
+                What::Growth(terrain, depth) => {
+                    format!("{} ({} cm)", name(&terrain.name), self.story().cm(depth))
+                }
+                What::Line(terrain) => name(&terrain.name),
+                What::Building(building) => name(building),
+                What::Hill => self.texts.say("web-sight-hill"),
+            };
+            let mut add = |key: &str, clause: Clause, malus: u8| {
+                let values = [
+                    ("what", what.as_str().into()),
+                    ("clause", clause.to_string().into()),
+                    ("malus", malus.into()),
+                ];
+                lines.push(self.texts.say_with(key, &values));
+            };
+            if let Some(clause) = piece.hides {
+                add("web-sight-hides", clause, 0);
+            } else if let Some(cover) = piece.cover {
+                add("web-sight-covers", cover.clause, cover.malus);
+            }
+        }
+        if !seen.people.is_empty() {
+            let who = self.story().figures(&seen.people);
+            lines.push(self.with("web-sight-people", "who", who));
+        }
+        (head, lines)
     }
 
     /// A standing order.

@@ -3,69 +3,24 @@
 //! Pure: it knows no page, no clock and no storage. Everything about the rules is asked of the rules.
 
 use super::draft::Draft;
+use super::round::Round;
 use super::setup::{Chair, Manner, Setup};
+pub use super::source::NoGame;
+use super::source::lasting;
 use crate::own;
 use argad_lab::opponent::Opponent;
-use argad_rules::agree::{Agreed, Denied, Open, Sealed};
-use argad_rules::apply::apply;
-use argad_rules::check::{Checked, Refused, has_choice, refusals};
+use argad_rules::agree::Denied;
+use argad_rules::check::{Checked, Refused, refusals};
 use argad_rules::data;
-use argad_rules::event::Event;
-use argad_rules::log::{
-    Dice, DiceFrom, Log, LogError, Play, PlayError, Start, embedded_fingerprint, read,
-};
+use argad_rules::event::{Event, Ruling};
+use argad_rules::geometry::Point;
+use argad_rules::log::{Dice, DiceFrom, Play, PlayError, Start, embedded_fingerprint, read};
 use argad_rules::order::{Act, Order, Orders, Reaction};
-use argad_rules::scenario::{Scenario, embedded};
+use argad_rules::scenario::Scenario;
 use argad_rules::state::{Figure, FigureId, Phase, Seat, State, Viewer};
 use argad_rules::table::Table;
-use argad_rules::view::{View, knows, redact, view};
+use argad_rules::view::{View, knows, view};
 use std::ops::Range;
-
-/// Sets of orders without agreement until an open table is a deadlock (GEN-1).
-const PATIENCE: u32 = 20;
-
-/// Why there is no game.
-#[derive(Clone, Debug, PartialEq)]
-pub enum NoGame {
-    /// No scenario of this id comes with the app.
-    Unknown,
-    /// The log is broken.
-    Log(LogError),
-    /// The log cannot be gone on with.
-    Play(PlayError),
-}
-
-impl From<LogError> for NoGame {
-    fn from(error: LogError) -> Self {
-        Self::Log(error)
-    }
-}
-
-impl From<PlayError> for NoGame {
-    fn from(error: PlayError) -> Self {
-        Self::Play(error)
-    }
-}
-
-enum Agreement {
-    Open(Open),
-    Sealed(Sealed),
-}
-
-/// The open round.
-struct Round {
-    /// People with a choice.
-    needed: Vec<Seat>,
-    drafts: Vec<Draft>,
-    agreement: Agreement,
-    /// Who sits at the screen, as a place in `needed`.
-    at: usize,
-    /// Sealed orders: whether that one has taken the screen over.
-    taken: bool,
-    agreed: Option<Agreed>,
-    /// What the bots have ordered so far.
-    bots: Vec<Checked>,
-}
 
 /// A game being played.
 pub struct Session {
@@ -73,6 +28,8 @@ pub struct Session {
     setup: Setup,
     bots: Vec<Opponent>,
     round: Round,
+    /// Whether the game master sits at the screen (TRN-7).
+    master: bool,
 }
 
 impl Session {
@@ -123,6 +80,7 @@ impl Session {
             round: Round::open(&play, &setup),
             play,
             setup,
+            master: false,
         }
     }
 
@@ -222,7 +180,7 @@ impl Session {
 
     /// Whose hands the screen is to be given into before anything is shown.
     pub fn hand_over(&self) -> Option<Seat> {
-        self.at().filter(|_| !self.round.taken)
+        self.at().filter(|_| !self.round.taken && !self.master)
     }
 
     /// The one asked for sits down.
@@ -233,7 +191,7 @@ impl Session {
     /// With whose eyes the screen shows things now: while it is handed over, what everybody may know.
     pub fn viewer(&self) -> Viewer {
         match self.at() {
-            Some(seat) if self.round.taken => Viewer::Seat(seat),
+            Some(seat) if self.round.taken && !self.master => Viewer::Seat(seat),
             _ => self.witness(),
         }
     }
@@ -241,6 +199,7 @@ impl Session {
     /// With whose eyes those at the screen watch what happens, all together.
     pub fn witness(&self) -> Viewer {
         match self.setup.people().next() {
+            _ if self.master => Viewer::Master,
             Some(first) if self.setup.is_one_side() => Viewer::Seat(first),
             _ if self.is_over() => Viewer::Master,
             _ => Viewer::Spectator,
@@ -262,24 +221,17 @@ impl Session {
 
     /// An open table: what the others have announced, as far as the one at the screen may know.
     pub fn announced(&self) -> Vec<(Seat, Vec<Order>)> {
-        let (Agreement::Open(open), Some(seat)) = (&self.round.agreement, self.at()) else {
+        let Some(seat) = self.at() else {
             return Vec::new();
         };
-        let others = self.round.needed.iter().filter(|other| **other != seat);
-        let told = others.filter_map(|&other| {
-            let orders = open.announced(other)?;
-            let shown = self.known(&orders.0, Viewer::Seat(seat));
-            (!shown.is_empty()).then_some((other, shown))
-        });
-        told.collect()
+        let told = self.round.announced(seat).into_iter();
+        let told = told.map(|(other, orders)| (other, self.known(&orders.0, Viewer::Seat(seat))));
+        told.filter(|(_, shown)| !shown.is_empty()).collect()
     }
 
     /// Who has accepted the set on the table, or has sealed.
     pub fn settled(&self) -> Vec<Seat> {
-        match &self.round.agreement {
-            Agreement::Open(open) => open.accepted().to_vec(),
-            Agreement::Sealed(sealed) => sealed.envelopes().sealed,
-        }
+        self.round.settled()
     }
 
     /// People with a choice in this round.
@@ -330,6 +282,16 @@ impl Session {
             let rest = draft.without(figures);
             draft.set(rest);
         }
+    }
+
+    /// The one who leads the way somebody is ordered to go, and its points.
+    pub fn way_of(&self, id: FigureId) -> Option<(FigureId, Vec<Point>)> {
+        let order = self.orders().iter().find(|order| order.who.contains(&id))?;
+        let points = order.acts.iter().find_map(|act| match act {
+            Act::Move(points) => Some(points.clone()),
+            _ => None,
+        })?;
+        Some((*order.who.first()?, points))
     }
 
     /// Everything that is wrong with an order by itself.
@@ -454,32 +416,8 @@ impl Session {
             .map(|seat| (seat, self.part(&orders.0, seat)))
             .collect();
         let (table, state) = (self.play.table(), self.play.state());
-        let agreed = match &mut self.round.agreement {
-            Agreement::Open(open) => {
-                open.draft(table, state, seat, &orders)?;
-                if open.is_deadlock() {
-                    Some(open.time_up(table, state)?)
-                } else {
-                    open.accept(table, state, seat, open.version())?
-                }
-            }
-            Agreement::Sealed(sealed) => {
-                for (seat, orders) in &parts {
-                    sealed.submit(table, state, *seat, orders)?;
-                }
-                let mut agreed = None;
-                for (seat, _) in parts {
-                    agreed = sealed.seal(table, state, seat)?;
-                }
-                agreed
-            }
-        };
-        self.round.agreed = agreed;
-        let settled = self.settled();
-        let next = (1..=self.round.needed.len())
-            .map(|step| (self.round.at + step) % self.round.needed.len())
-            .find(|&index| !settled.contains(&self.round.needed[index]));
-        if let Some(next) = next.filter(|_| self.round.agreed.is_none()) {
+        self.round.agree(table, state, seat, &orders, &parts)?;
+        if let Some(next) = self.round.next() {
             self.sit(next);
         }
         Ok(())
@@ -488,7 +426,7 @@ impl Session {
     /// An open table: somebody else speaks.
     pub fn speak(&mut self, seat: Seat) {
         let index = self.round.needed.iter().position(|&known| known == seat);
-        if let (Agreement::Open(_), Some(index)) = (&self.round.agreement, index) {
+        if let Some(index) = index.filter(|_| self.setup.manner == Manner::Open) {
             self.sit(index);
         }
     }
@@ -560,6 +498,27 @@ impl Session {
         Ok(first..self.length())
     }
 
+    /// The game master sits down at the screen, or leaves it.
+    pub fn seat_master(&mut self, here: bool) {
+        self.master = here;
+    }
+
+    /// The game master makes something so (TRN-7); gives the events. Orders in mind stay where they still hold.
+    pub fn overrule(&mut self, ruling: Ruling, reason: &str) -> Result<Range<usize>, PlayError> {
+        let first = self.length();
+        let kept = self.kept();
+        self.play.overrule(ruling, reason, &Dice::Seed)?;
+        self.round = Round::open(&self.play, &self.setup);
+        for (seat, Orders(mut orders), sealed) in kept {
+            orders.retain(|order| {
+                let alone = Orders(vec![order.clone()]);
+                refusals(self.table(), self.state(), seat, &alone).is_empty()
+            });
+            self.restore(seat, orders, sealed);
+        }
+        Ok(first..self.length())
+    }
+
     /// Everybody's drafts, and who has sealed: for keeping.
     pub fn kept(&self) -> Vec<(Seat, Orders, bool)> {
         let settled = self.settled();
@@ -602,71 +561,9 @@ impl Session {
             let _ = self.agree();
         }
     }
-
-    /// How things stood before an event.
-    pub fn state_at(&self, event: usize) -> State {
-        let mut state = self.table().start();
-        for event in self.play.events().iter().take(event) {
-            apply(&mut state, event);
-        }
-        state
-    }
-
-    /// What happened, as a viewer may know it, each with how things stood then as the viewer knows it.
-    pub fn told(&self, events: Range<usize>, viewer: Viewer) -> Vec<Happened> {
-        let mut state = self.state_at(events.start);
-        let mut told = Vec::with_capacity(events.len());
-        for event in self.play.events().get(events).unwrap_or_default() {
-            let before = state.clone();
-            apply(&mut state, event);
-            told.push(Happened {
-                event: redact(self.table(), &before, &state, event, viewer),
-                after: view(self.table(), &state, viewer).state().clone(),
-            });
-        }
-        told
-    }
-}
-
-/// An event and what came of it, as somebody knows them.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Happened {
-    /// What.
-    pub event: Event,
-    /// How things stood then.
-    pub after: State,
-}
-
-impl Round {
-    fn open(play: &Play<'_>, setup: &Setup) -> Self {
-        let over = play.state().outcome.is_some();
-        let choice = |seat: &Seat| !over && has_choice(play.table(), play.state(), *seat);
-        let needed: Vec<Seat> = setup.people().filter(choice).collect();
-        let patience = (needed.len() > 1).then_some(PATIENCE);
-        Self {
-            drafts: vec![Draft::default(); needed.len()],
-            agreement: match setup.manner {
-                Manner::Open => Agreement::Open(Open::new(needed.clone(), patience)),
-                Manner::Sealed => Agreement::Sealed(Sealed::new(needed.clone())),
-            },
-            at: 0,
-            taken: !setup.is_secret(),
-            needed,
-            agreed: None,
-            bots: Vec::new(),
-        }
-    }
 }
 
 /// Whether the same are meant, in whatever order.
 fn same(a: &[FigureId], b: &[FigureId]) -> bool {
     a.len() == b.len() && a.iter().all(|id| b.contains(id))
-}
-
-/// The table of a log, for as long as the page is open: a game keeps its scenario, and only a few are ever
-/// opened in one visit.
-fn lasting(log: &Log<'static>) -> Option<Table<'static>> {
-    let known = embedded().iter().find(|known| **known == log.scenario);
-    let scenario = known.unwrap_or_else(|| Box::leak(Box::new(log.scenario.clone())));
-    Table::new(scenario, log.data)
 }

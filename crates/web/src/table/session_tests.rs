@@ -1,8 +1,9 @@
 //! What the session promises, played without a page.
 
 use super::save::{self, Broken};
-use super::session::{Session, scenario};
+use super::session::Session;
 use super::setup::{Chair, Manner, Setup};
+use crate::own::find as scenario;
 use argad_lab::bot::Spec;
 use argad_rules::check::legal::legal;
 use argad_rules::event::Event;
@@ -325,7 +326,8 @@ fn a_game_is_played_otherwise_from_any_moment() {
         // The same orders come to the same.
         if !branch.is_over() {
             play_round(&mut branch);
-            assert!(session.log().starts_with(branch.log()) || event > session.length() - 10);
+            let (one, other) = (session.log(), branch.log());
+            assert!(one.starts_with(other) || other.starts_with(one));
         }
     }
 }

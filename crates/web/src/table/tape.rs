@@ -9,6 +9,15 @@ use argad_rules::measure::Length;
 use argad_rules::state::{FigureId, State};
 use leptos::prelude::*;
 
+/// What fingers hold over the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tool {
+    /// The tape.
+    Tape,
+    /// A line of sight.
+    Sight,
+}
+
 /// Where an end of the tape is held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
@@ -48,9 +57,7 @@ pub struct Tape {
 impl Tape {
     /// The tape as it lies now: as it was drawn, or from whom is selected to the cursor of the keyboard.
     pub fn shown(desk: Desk) -> Option<Self> {
-        if !desk.measures.get() {
-            return None;
-        }
+        desk.tool.get()?;
         let by_keys = || {
             let from = desk.selected.with(|ids| ids.first().copied())?;
             let at = desk.cursor.get()?;

@@ -5,7 +5,7 @@
 use super::camera::{Camera, Xy};
 use super::desk::{Desk, Lead};
 use super::draw;
-use super::tape::End;
+use super::tape::{End, Tape, Tool};
 use argad_picture::board::FRAME;
 use argad_rules::check::legal::{Legal, legal};
 use argad_rules::data::Ground;
@@ -139,7 +139,7 @@ fn hit_end(desk: Desk, at: Xy) -> Option<(Vec<FigureId>, Vec<Point>)> {
 
 /// A finger begins to move: what it takes along.
 pub fn taken(desk: Desk, at: Xy, shift: bool) -> Grip {
-    if desk.measures.get_untracked() {
+    if desk.tool.get_untracked().is_some() {
         let from = End::under(desk, at);
         return Grip::Tape { from };
     }
@@ -247,12 +247,23 @@ fn slows(table: &Table<'_>, start: Point, points: &[Point], mounted: bool) -> bo
 /// A tap: somebody of one's own, somebody to look at, or a place to go to.
 pub fn tap(desk: Desk, at: Xy, shift: bool) {
     desk.cursor.set(None);
-    if let Some(id) = hit(desk, at) {
-        touch(desk, id, shift);
+    let from = desk.selected.get_untracked().first().copied();
+    let to = End::under(desk, at);
+    if let (Some(Tool::Sight), Some(from)) = (desk.tool.get_untracked(), from)
+        && !matches!(to, End::Figure(id) if desk.is_own(id))
+    {
+        let from = End::Figure(from);
+        desk.tape.set(Some(Tape { from, to }));
         return;
     }
-    let to = desk.plan.point(desk.camera.get_untracked().on_board(at));
-    if !go(desk, to) {
+    let to = match to {
+        End::Figure(id) => {
+            touch(desk, id, shift);
+            return;
+        }
+        End::Point(to) => to,
+    };
+    if !desk.put(to) && !go(desk, to) {
         desk.select(Vec::new());
     }
 }

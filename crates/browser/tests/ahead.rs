@@ -1,0 +1,176 @@
+//! What the table shows before anything is agreed on, and the game master. Run by `cargo xtask browser`.
+
+mod hands;
+
+use argad_browser::{Screen, check};
+use hands::{FIRST, MANY, asked, count, drag, has, no_watching, spot};
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn a_line_of_sight_says_whether_it_is_free_and_why() {
+    for screen in [Screen::Desktop, Screen::Phone] {
+        check(screen, "en", async |visit| {
+            visit.go(FIRST).await?;
+            visit.see(".agree").await?;
+            let one = spot(visit, 0).await?.ok_or("a soldier")?;
+            let foe = spot(visit, 4).await?.ok_or("a lad")?;
+            drag(visit, one, None).await?;
+            visit.click(".look").await?;
+            visit.see(".sight-card .hint").await?;
+            drag(visit, foe, None).await?;
+            visit.see(".tape.sight").await?;
+            let head = visit.text(".sight-card h2").await?;
+            assert!(head.contains("sight, ") && head.ends_with(" cm"), "{head}");
+            assert_eq!(visit.text(".lead-hint").await?, head);
+            // Nobody was looked at or sent there, and the tool is put away as it was taken.
+            assert!(!has(visit, ".target .way-to").await?);
+            assert_eq!(count(visit, ".drafts.mine .way").await?, 0);
+            visit.click(".look").await?;
+            assert!(!has(visit, ".tape, .sight-card").await?);
+            Ok(())
+        });
+    }
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn a_way_tells_who_could_shoot_at_it() {
+    check(Screen::Desktop, "en", async |visit| {
+        visit.go(FIRST).await?;
+        visit.see(".agree").await?;
+        let one = spot(visit, 0).await?.ok_or("a soldier")?;
+        drag(visit, one, Some((one.0, one.1 - 90.0))).await?;
+        visit.see(".exposed text").await?;
+        let told = visit.text(".exposed-line").await?;
+        assert!(told.contains("could shoot") && told.contains('+'), "{told}");
+        visit.click(".tools .round:first-child").await?;
+        assert!(!has(visit, ".exposed").await?);
+        Ok(())
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn a_charge_shows_its_odds_before_it_is_ordered() {
+    check(Screen::Desktop, "en", async |visit| {
+        no_watching(visit).await?;
+        visit.go("#/table/first-blades?seed=5").await?;
+        let mut shown = false;
+        for _ in 0..MANY {
+            asked(visit).await?;
+            if shown || has(visit, ".end").await? {
+                break;
+            }
+            for figure in 0..4 {
+                let Some(from) = spot(visit, figure).await? else {
+                    continue;
+                };
+                drag(visit, from, None).await?;
+                for enemy in 4..8 {
+                    let Some(at) = spot(visit, enemy).await? else {
+                        continue;
+                    };
+                    drag(visit, at, None).await?;
+                    let odds = "[data-way=charge]:not(.cannot) .need, [data-way=strike]:not(.cannot) .need";
+                    if has(visit, odds).await? {
+                        let need = visit.text(odds).await?;
+                        assert!(
+                            need.contains('+') && need.contains("you go down: "),
+                            "{need}"
+                        );
+                        shown = true;
+                    }
+                }
+                visit.click(".board").await?;
+            }
+            visit.click(".agree").await?;
+        }
+        assert!(shown, "nobody could charge or strike");
+        Ok(())
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn drill_is_seen_before_it_is_ordered() {
+    check(Screen::Desktop, "en", async |visit| {
+        visit.go("#/table/square-on-the-plain?seed=5").await?;
+        visit.see(".agree").await?;
+        let drill = "[data-act=pivot], [data-act=exchange], [data-act=skirmish], [data-act=form]";
+        let (mut seen, units) = (false, count(visit, ".rail > button").await?);
+        for unit in 1..=units {
+            visit
+                .click(&format!(".rail > button:nth-of-type({unit})"))
+                .await?;
+            assert!(!has(visit, ".drilled .ghost").await?);
+            if !has(visit, drill).await? {
+                continue;
+            }
+            // As the focus of the keyboard does.
+            let look =
+                format!("document.querySelector('{drill}').dispatchEvent(new FocusEvent('focus'))");
+            visit.run(&look).await?;
+            seen = has(visit, ".drilled .ghost").await?;
+            if seen {
+                break;
+            }
+        }
+        assert!(seen, "no ghosts");
+        assert!(!has(visit, ".drafts-list li").await?, "only looked at");
+        visit.click(drill).await?;
+        visit.see(".drafts-list li").await?;
+        assert!(has(visit, ".drilled .ghost").await?);
+        Ok(())
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn the_master_rules_with_a_reason() {
+    check(Screen::Desktop, "en", async |visit| {
+        no_watching(visit).await?;
+        visit.go(FIRST).await?;
+        visit.see(".agree").await?;
+        visit.run("window.confirm = () => true").await?;
+        visit.click(".menu summary").await?;
+        visit.click(".seat-master").await?;
+        visit
+            .run("document.querySelector('.menu').open = false")
+            .await?;
+        visit.see(".master input").await?;
+        assert!(!has(visit, ".agree").await?, "nobody gives orders now");
+        let foe = spot(visit, 4).await?.ok_or("a lad")?;
+        drag(visit, foe, None).await?;
+        visit.click("[data-ruling=out]").await?;
+        visit.see(".master .trouble:not([hidden])").await?;
+        visit.write(".master input", "he ran home").await?;
+        // Put somewhere else, then out of the fight.
+        drag(visit, (foe.0 + 60.0, foe.1 - 20.0), None).await?;
+        let moved = spot(visit, 4).await?.ok_or("a lad")?;
+        assert!((moved.0 - foe.0 - 60.0).abs() < 3.0, "{moved:?}");
+        visit.click("[data-ruling=out]").await?;
+        visit.see("[data-ruling=back]").await?;
+        let story = visit.text(".lines").await?;
+        assert_eq!(story.matches("he ran home").count(), 2, "{story}");
+        visit.click(".leave-master").await?;
+        visit.see(".agree").await?;
+        visit.reload().await?;
+        asked(visit).await?;
+        assert!(visit.text(".lines").await?.contains("he ran home"));
+        Ok(())
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn cards_tell_how_even_a_table_is() {
+    check(Screen::Phone, "fr", async |visit| {
+        visit.go("#/scenarios").await?;
+        visit.see(".scenario-card").await?;
+        assert_eq!(count(visit, ".balance").await?, 13);
+        let told = visit.text(".balance").await?;
+        assert!(told.contains('%') && told.contains('–'), "{told}");
+        assert!(visit.text(".balance-how").await?.contains("95"));
+        Ok(())
+    });
+}
