@@ -4,7 +4,7 @@ use crate::app::{App, Show};
 use crate::{fault, load, words};
 use leptos::mount::mount_to_body;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
+use wasm_bindgen_futures::spawn_local;
 
 /// Shows an app with these pages, or says why it cannot.
 pub fn start(show: Show) {
