@@ -1,9 +1,9 @@
 //! What is shown before anything is agreed on.
 
 use super::session::Session;
+use super::session_tests::{against, play_round};
 use super::setup::{Manner, Setup};
 use super::tape::{End, Tape};
-use crate::own::find as scenario;
 use argad_rules::check::legal::legal;
 use argad_rules::event::{Event, Ruling};
 use argad_rules::geometry::Point;
@@ -12,21 +12,6 @@ use argad_rules::order::{Act, Order};
 use argad_rules::scenario::embedded;
 use argad_rules::state::{FigureId, Phase, Place, Viewer};
 use argad_rules::view::knows;
-
-fn against(id: &str, side: usize) -> Session {
-    let (scenario, _) = scenario(id).expect("a scenario");
-    let bot = "drill".parse().expect("a bot");
-    Session::begin(id, Setup::against(scenario, side, bot), 7).expect("a game")
-}
-
-fn play_round(session: &mut Session) {
-    while session.at().is_some() {
-        session.take_over();
-        session.agree().expect("the silent are always allowed");
-    }
-    while session.think() {}
-    session.resolve().expect("dice from a seed");
-}
 
 /// Everybody of one's own who can act.
 fn own(session: &Session) -> Vec<FigureId> {

@@ -25,7 +25,8 @@ fn drill() -> Spec {
     "drill".parse().expect("a bot")
 }
 
-fn against(id: &str, side: usize) -> Session {
+/// A game of one side against the sergeant.
+pub(super) fn against(id: &str, side: usize) -> Session {
     let (scenario, _) = scenario(id).expect("a scenario");
     Session::begin(id, Setup::against(scenario, side, drill()), 7).expect("a game")
 }
@@ -45,7 +46,8 @@ fn step(session: &Session, id: FigureId) -> Act {
     Act::Move(vec![found.reach[16].to])
 }
 
-fn play_round(session: &mut Session) {
+/// A round with everybody silent who is at the screen.
+pub(super) fn play_round(session: &mut Session) {
     while session.at().is_some() {
         session.take_over();
         session.agree().expect("the silent are always allowed");
