@@ -4,21 +4,18 @@ use super::desk::{Checked, Desk, Tool, use_desk};
 use super::draw::{dot, path, picked, plan, xy};
 use super::fields::record_of;
 use super::shapes::{self, AREAS, Cm, apart as far, rectangle, snapped};
+use crate::parts::pad::{Pad, Pinch, STILL, apart};
 use crate::table::board::data_url;
 use crate::table::camera::{Camera, Xy};
-use crate::table::touch::{apart, middle};
 use crate::theme::use_theme;
 use crate::words::use_words;
 use argad_picture::board::{FRAME, On, ground};
 use argad_picture::{Look, Plan};
 use argad_rules::data;
 use argad_rules::scenario::document::Node;
-use leptos::html;
 use leptos::prelude::*;
 use std::fmt::Write as _;
 
-/// A finger that moves less than this only taps.
-const STILL: f64 = 7.0;
 /// The least a finger hits, in pixels.
 const FINGER: f64 = 16.0;
 
@@ -30,7 +27,7 @@ enum Grip {
     Pan { last: Xy },
     Move { from: Cm },
     Stretch { from: Cm },
-    Pinch { apart: f64, middle: Xy },
+    Pinch(Pinch),
 }
 
 /// The place of the table under a place of the screen.
@@ -58,9 +55,8 @@ pub fn Board() -> impl IntoView {
     let desk = use_desk();
     let words = use_words();
     let theme = use_theme();
-    let node = NodeRef::<html::Div>::new();
+    let pad = Pad::untouched();
     let grip = StoredValue::new_local(Grip::Nothing);
-    let fingers = StoredValue::new_local(Vec::<(i32, Xy)>::new());
     // By how much what is picked is being moved, and the corners being stretched.
     let by = RwSignal::new(None::<Cm>);
     let stretched = RwSignal::new(None::<(Cm, Cm)>);
@@ -84,45 +80,29 @@ pub fn Board() -> impl IntoView {
             Some(data_url(&ground(&sketch, data, &look, On::Figures)))
         })
     });
-    let room = move || {
-        node.get_untracked().map_or((800.0, 600.0), |node| {
-            (
-                f64::from(node.client_width()),
-                f64::from(node.client_height()),
-            )
-        })
-    };
     let fit = move || {
-        if node.try_get_untracked().flatten().is_some() {
+        if pad.node.try_get_untracked().flatten().is_some() {
             let plan = plan(desk.size());
             let (low, high) = ((-FRAME, -FRAME), (plan.width + FRAME, plan.depth + FRAME));
-            desk.camera.set(Camera::fit(low, high, room()));
+            desk.camera.set(Camera::fit(low, high, pad.room()));
         }
     };
     Effect::new(move |_| {
         size.track();
-        if node.get().is_some() {
+        if pad.node.get().is_some() {
             request_animation_frame(fit);
         }
     });
     let resized = window_event_listener(leptos::ev::resize, move |_| fit());
     on_cleanup(move || resized.remove());
-    let at = move |event: &web_sys::MouseEvent| -> Xy {
-        let rect = node
-            .get_untracked()
-            .map(|node| node.get_bounding_client_rect());
-        let corner = rect.map_or((0.0, 0.0), |rect| (rect.left(), rect.top()));
-        (
-            f64::from(event.client_x()) - corner.0,
-            f64::from(event.client_y()) - corner.1,
-        )
+    let least = move || {
+        let plan = plan(desk.size());
+        let (width, height) = pad.room();
+        (width / plan.width).min(height / plan.depth) * 0.6
     };
     let zoomed = move |factor: f64, at: Xy| {
-        let plan = plan(desk.size());
-        let (width, height) = room();
-        let least = (width / plan.width).min(height / plan.depth) * 0.6;
         desk.camera
-            .update(|camera| *camera = camera.zoomed(factor, at, least));
+            .update(|camera| *camera = camera.zoomed(factor, at, least()));
     };
 
     // What a finger takes along once it moves.
@@ -232,38 +212,17 @@ pub fn Board() -> impl IntoView {
     };
 
     let down = move |event: web_sys::PointerEvent| {
-        if event.button() > 1 {
+        let Some(at) = pad.down(&event) else {
             return;
-        }
-        let here = at(&event);
-        if let Some(node) = node.get_untracked() {
-            let _ = node.set_pointer_capture(event.pointer_id());
-        }
-        fingers.update_value(|fingers| fingers.push((event.pointer_id(), here)));
-        grip.set_value(match fingers.get_value().as_slice() {
-            [(_, a), (_, b)] => {
-                by.set(None);
-                stretched.set(None);
-                Grip::Pinch {
-                    apart: apart(*a, *b),
-                    middle: middle(*a, *b),
-                }
-            }
-            _ => Grip::Press { at: here },
-        });
+        };
+        by.set(None);
+        stretched.set(None);
+        grip.set_value(pad.pinch().map_or(Grip::Press { at }, Grip::Pinch));
     };
     let moved = move |event: web_sys::PointerEvent| {
-        let here = at(&event);
-        let mut known = false;
-        fingers.update_value(|fingers| {
-            for finger in fingers.iter_mut().filter(|f| f.0 == event.pointer_id()) {
-                finger.1 = here;
-                known = true;
-            }
-        });
-        if !known {
+        let Some(here) = pad.moved(&event) else {
             return;
-        }
+        };
         if let Grip::Press { at } = grip.get_value()
             && apart(at, here) > STILL
         {
@@ -285,25 +244,17 @@ pub fn Board() -> impl IntoView {
                 let to = on_table(desk, under(desk, &plan(desk.size()), here));
                 stretched.set(Some((from, to)));
             }
-            Grip::Pinch {
-                apart: old,
-                middle: was,
-            } => {
-                if let [(_, a), (_, b)] = fingers.get_value().as_slice() {
-                    let (now, here) = (apart(*a, *b), middle(*a, *b));
+            Grip::Pinch(was) => {
+                if let Some(now) = pad.pinch() {
                     desk.camera
-                        .update(|camera| *camera = camera.panned((here.0 - was.0, here.1 - was.1)));
-                    zoomed(now / old.max(1.0), here);
-                    grip.set_value(Grip::Pinch {
-                        apart: now,
-                        middle: here,
-                    });
+                        .update(|camera| *camera = was.drawn(now, *camera, least()));
+                    grip.set_value(Grip::Pinch(now));
                 }
             }
         }
     };
     let up = move |event: web_sys::PointerEvent| {
-        fingers.update_value(|fingers| fingers.retain(|f| f.0 != event.pointer_id()));
+        pad.up(&event);
         match grip.get_value() {
             Grip::Press { at } => tapped(at),
             Grip::Move { .. } => {
@@ -327,14 +278,14 @@ pub fn Board() -> impl IntoView {
                     }
                 }
             }
-            Grip::Nothing | Grip::Pan { .. } | Grip::Pinch { .. } => {}
+            Grip::Nothing | Grip::Pan { .. } | Grip::Pinch(_) => {}
         }
         by.set(None);
         stretched.set(None);
         grip.set_value(Grip::Nothing);
     };
     let cancel = move |event: web_sys::PointerEvent| {
-        fingers.update_value(|fingers| fingers.retain(|f| f.0 != event.pointer_id()));
+        pad.up(&event);
         by.set(None);
         stretched.set(None);
         grip.set_value(Grip::Nothing);
@@ -343,11 +294,11 @@ pub fn Board() -> impl IntoView {
         event.prevent_default();
         zoomed(
             (-event.delta_y() / 400.0).clamp(-0.5, 0.5).exp(),
-            at(&event),
+            pad.at(&event),
         );
     };
     let middle_of = move || {
-        let (width, height) = room();
+        let (width, height) = pad.room();
         (width / 2.0, height / 2.0)
     };
     // What moves and takes away is heard by the whole page.
@@ -427,7 +378,7 @@ pub fn Board() -> impl IntoView {
         <div
             class="board edit-board"
             class:draws=move || desk.tool.get() != Tool::Pick
-            node_ref=node
+            node_ref=pad.node
             tabindex="0"
             role="application"
             aria-label=words.text("edit-board")

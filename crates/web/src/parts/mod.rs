@@ -3,4 +3,5 @@
 pub mod choice;
 pub mod clause;
 pub mod drawn_table;
+pub mod pad;
 pub mod share;

@@ -11,7 +11,8 @@ use super::reel::along;
 use super::say::Say;
 use super::sight_card::seen;
 use super::tape::{End, Tape, Tool};
-use super::touch::{Grip, apart, around_all, led, middle, select_within, taken, tap};
+use super::touch::{Grip, around_all, led, select_within, taken, tap};
+use crate::parts::pad::{Pad, STILL, apart};
 use crate::theme::use_theme;
 use crate::words::use_words;
 use argad_picture::Look;
@@ -21,11 +22,7 @@ use argad_rules::order::Act;
 use argad_rules::state::{FigureId, Phase};
 use argad_text::number::centimetres;
 use argad_text::story::Story;
-use leptos::html;
 use leptos::prelude::*;
-
-/// A finger that moves less than this only taps.
-const STILL: f64 = 7.0;
 
 /// The board.
 #[component]
@@ -33,9 +30,8 @@ pub fn Board() -> impl IntoView {
     let desk = use_desk();
     let words = use_words();
     let theme = use_theme();
-    let node = NodeRef::<html::Div>::new();
+    let pad = Pad::untouched();
     let grip = StoredValue::new_local(Grip::Nothing);
-    let fingers = StoredValue::new_local(Vec::<(i32, Xy)>::new());
     let held = RwSignal::new(false);
     let boxed = RwSignal::new(None::<(Xy, Xy)>);
     let (width, depth) = (desk.plan.width, desk.plan.depth);
@@ -54,78 +50,39 @@ pub fn Board() -> impl IntoView {
             data_url(&drawn)
         })
     });
-    let size = move || {
-        node.get_untracked().map_or((800.0, 600.0), |node| {
-            (
-                f64::from(node.client_width()),
-                f64::from(node.client_height()),
-            )
-        })
-    };
     // Everybody is in view when the table is opened, and when the room for it changes.
     let fit = move || {
-        if node.try_get_untracked().flatten().is_some() {
-            desk.camera.set(around_all(desk, size()));
+        if pad.node.try_get_untracked().flatten().is_some() {
+            desk.camera.set(around_all(desk, pad.room()));
         }
     };
     Effect::new(move |_| {
-        if node.get().is_some() {
+        if pad.node.get().is_some() {
             request_animation_frame(fit);
         }
     });
     let resized = window_event_listener(leptos::ev::resize, move |_| fit());
     on_cleanup(move || resized.remove());
-    let at = move |event: &web_sys::MouseEvent| -> Xy {
-        let corner = node
-            .get_untracked()
-            .map(|node| node.get_bounding_client_rect());
-        let corner = corner.map_or((0.0, 0.0), |rect| (rect.left(), rect.top()));
-        (
-            f64::from(event.client_x()) - corner.0,
-            f64::from(event.client_y()) - corner.1,
-        )
-    };
     let least = move || {
-        let (w, h) = size();
+        let (w, h) = pad.room();
         (w / (width + 80.0)).min(h / (depth + 80.0)) * 0.8
     };
 
     let down = move |event: web_sys::PointerEvent| {
-        if event.button() > 1 {
+        let Some(at) = pad.down(&event) else {
             return;
-        }
-        let here = at(&event);
-        if let Some(node) = node.get_untracked() {
-            let _ = node.set_pointer_capture(event.pointer_id());
-        }
-        fingers.update_value(|fingers| fingers.push((event.pointer_id(), here)));
-        let all = fingers.get_value();
-        if let [(_, a), (_, b)] = all.as_slice() {
-            desk.lead.set(None);
-            grip.set_value(Grip::Pinch {
-                apart: apart(*a, *b),
-                middle: middle(*a, *b),
-            });
-        } else {
-            grip.set_value(Grip::Press {
-                at: here,
-                shift: event.shift_key(),
-            });
-        }
+        };
+        desk.lead.set(None);
+        boxed.set(None);
+        let shift = event.shift_key();
+        let press = Grip::Press { at, shift };
+        grip.set_value(pad.pinch().map_or(press, Grip::Pinch));
         held.set(true);
     };
     let moved = move |event: web_sys::PointerEvent| {
-        let here = at(&event);
-        let mut known = false;
-        fingers.update_value(|fingers| {
-            for finger in fingers.iter_mut().filter(|f| f.0 == event.pointer_id()) {
-                finger.1 = here;
-                known = true;
-            }
-        });
-        if !known {
+        let Some(here) = pad.moved(&event) else {
             return;
-        }
+        };
         match grip.get_value() {
             Grip::Nothing => {}
             Grip::Press { at, shift } => {
@@ -147,27 +104,17 @@ pub fn Board() -> impl IntoView {
                 let to = End::under(desk, here);
                 desk.tape.set(Some(Tape { from, to }));
             }
-            Grip::Pinch {
-                apart: old,
-                middle: was,
-            } => {
-                if let [(_, a), (_, b)] = fingers.get_value().as_slice() {
-                    let (now, here) = (apart(*a, *b), middle(*a, *b));
-                    desk.camera.update(|camera| {
-                        let by = (here.0 - was.0, here.1 - was.1);
-                        *camera = camera.panned(by).zoomed(now / old.max(1.0), here, least());
-                    });
-                    grip.set_value(Grip::Pinch {
-                        apart: now,
-                        middle: here,
-                    });
+            Grip::Pinch(was) => {
+                if let Some(now) = pad.pinch() {
+                    desk.camera
+                        .update(|camera| *camera = was.drawn(now, *camera, least()));
+                    grip.set_value(Grip::Pinch(now));
                 }
             }
         }
     };
     let up = move |event: web_sys::PointerEvent| {
-        fingers.update_value(|fingers| fingers.retain(|f| f.0 != event.pointer_id()));
-        let left = fingers.get_value().len();
+        let left = pad.up(&event);
         match grip.get_value() {
             Grip::Press { at, shift } => tap(desk, at, shift),
             Grip::Lead { who, .. } => {
@@ -178,30 +125,29 @@ pub fn Board() -> impl IntoView {
             }
             Grip::Box { from } => {
                 boxed.set(None);
-                select_within(desk, from, at(&event));
+                select_within(desk, from, pad.at(&event));
             }
             // The tape stays until it is held somewhere else.
-            Grip::Nothing | Grip::Pan { .. } | Grip::Pinch { .. } | Grip::Tape { .. } => {}
+            Grip::Nothing | Grip::Pan { .. } | Grip::Pinch(_) | Grip::Tape { .. } => {}
         }
         grip.set_value(Grip::Nothing);
         held.set(left > 0);
     };
     let cancel = move |event: web_sys::PointerEvent| {
-        fingers.update_value(|fingers| fingers.retain(|f| f.0 != event.pointer_id()));
+        held.set(pad.up(&event) > 0);
         grip.set_value(Grip::Nothing);
         desk.lead.set(None);
         boxed.set(None);
-        held.set(false);
     };
     let wheel = move |event: web_sys::WheelEvent| {
         event.prevent_default();
         let factor = (-event.delta_y() / 400.0).clamp(-0.5, 0.5).exp();
-        let here = at(&event);
+        let here = pad.at(&event);
         desk.camera
             .update(|camera| *camera = camera.zoomed(factor, here, least()));
     };
     let nearer = move |factor: f64| {
-        let (w, h) = size();
+        let (w, h) = pad.room();
         desk.camera
             .update(|camera| *camera = camera.zoomed(factor, (w / 2.0, h / 2.0), least()));
     };
@@ -415,7 +361,7 @@ pub fn Board() -> impl IntoView {
         <div
             class="board"
             class:held=move || held.get()
-            node_ref=node
+            node_ref=pad.node
             tabindex="0"
             role="application"
             aria-label=label

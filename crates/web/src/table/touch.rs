@@ -6,6 +6,7 @@ use super::camera::{Camera, Xy};
 use super::desk::{Desk, Lead};
 use super::draw;
 use super::tape::{End, Tape, Tool};
+use crate::parts::pad::{Pinch, apart};
 use argad_picture::board::FRAME;
 use argad_rules::check::legal::{Legal, legal};
 use argad_rules::data::Ground;
@@ -55,23 +56,8 @@ pub enum Grip {
         /// Its other end.
         from: End,
     },
-    /// Two fingers.
-    Pinch {
-        /// How far they were apart last.
-        apart: f64,
-        /// Where they were.
-        middle: Xy,
-    },
-}
-
-/// How far two places are apart.
-pub fn apart(a: Xy, b: Xy) -> f64 {
-    (a.0 - b.0).hypot(a.1 - b.1)
-}
-
-/// Between two places.
-pub fn middle(a: Xy, b: Xy) -> Xy {
-    (f64::midpoint(a.0, b.0), f64::midpoint(a.1, b.1))
+    /// Two fingers, where they were last.
+    Pinch(Pinch),
 }
 
 /// Everybody on the table in view, with some room around.
