@@ -9,7 +9,7 @@ mod visit;
 pub use fantoccini::Locator;
 pub use fantoccini::wd::PrintConfiguration;
 pub use programs::{Driver, Server};
-pub use visit::{Screen, Visit};
+pub use visit::{Screen, Visit, Xy};
 
 use argad_text::{Lang, NO_BREAK, Texts};
 

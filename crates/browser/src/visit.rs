@@ -2,6 +2,7 @@
 
 use crate::Fault;
 use crate::programs::{Driver, Server};
+use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, PointerAction, TouchActions};
 use fantoccini::wd::WebDriverCompatibleCommand;
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
@@ -39,6 +40,9 @@ impl Screen {
         }
     }
 }
+
+/// A place of the screen.
+pub type Xy = (f64, f64);
 
 /// A visit. End it by [`Visit::end`], else the browser stays until the driver is gone.
 #[derive(Debug)]
@@ -123,6 +127,27 @@ impl Visit {
             .map_err(|e| format!("{css}: {e}"))?
             .send_keys(text)
             .await?)
+    }
+
+    /// Fingers that touch the screen together, each going from one place to another, and leave it together.
+    pub async fn fingers(&self, ways: &[(Xy, Xy)]) -> Result<(), Fault> {
+        let go = |(x, y): Xy| PointerAction::MoveTo {
+            duration: None,
+            x,
+            y,
+        };
+        let button = MOUSE_BUTTON_LEFT;
+        let fingers = ways.iter().enumerate().map(|(number, &(from, to))| {
+            let middle = (f64::midpoint(from.0, to.0), f64::midpoint(from.1, to.1));
+            TouchActions::new(format!("finger {number}"))
+                .then(go(from))
+                .then(PointerAction::Down { button })
+                .then(go(middle))
+                .then(go(to))
+                .then(PointerAction::Up { button })
+        });
+        let fingers: Vec<TouchActions> = fingers.collect();
+        Ok(self.client.perform_actions(fingers).await?)
     }
 
     /// Nothing may stick out to the side.

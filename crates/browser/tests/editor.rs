@@ -43,6 +43,11 @@ async fn drag(visit: &Visit, from: (f64, f64), to: (f64, f64)) -> Result<(), Fau
     Ok(visit.client.perform_actions(mouse).await?)
 }
 
+async fn has(visit: &Visit, css: &str) -> Result<bool, Fault> {
+    let found = visit.client.find_all(Locator::Css(css)).await?;
+    Ok(!found.is_empty())
+}
+
 async fn choose(visit: &Visit, css: &str, value: &str) -> Result<(), Fault> {
     let found = visit.client.find(Locator::Css(css)).await;
     Ok(found
@@ -299,6 +304,73 @@ fn things_are_picked_moved_doubled_and_taken_away() {
         // In another way, where they stand.
         choose(visit, "#edit-at-troop-1-start", "zone").await?;
         assert_eq!(value(visit, "#edit-at-troop-1-count").await?, "2");
+        visit.see(".edit-faults.sound").await
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn fingers_move_figures_and_the_drawing() {
+    check(Screen::Phone, "fr", async |visit| {
+        visit.go("#/editor/barricaded-village").await?;
+        visit.see(".edit-board .ground").await?;
+        visit
+            .run("document.querySelector('.edit-board').scrollIntoView({ block: 'center' })")
+            .await?;
+        // How far the page is scrolled and drawn nearer by the browser: by nothing that happens here.
+        let page = "return [scrollY, visualViewport.scale]";
+        let before = visit.run(page).await?;
+        let sappers = async || -> Result<(f64, f64), Fault> {
+            let at = value(visit, "#edit-at-troop-1-at").await?;
+            let mut numbers = at.split([' ', ',']).map(str::parse);
+            match (numbers.next(), numbers.next()) {
+                (Some(Ok(x)), Some(Ok(y))) => Ok((x, y)),
+                _ => Err(at.into()),
+            }
+        };
+        // A finger takes along what it comes down on.
+        let (from, to) = (
+            spot(visit, 52.0, 21.0).await?,
+            spot(visit, 50.0, 36.0).await?,
+        );
+        visit.fingers(&[(from, to)]).await?;
+        visit.see("[data-path='troop/1'][aria-current]").await?;
+        let there = sappers().await?;
+        let off = (there.0 - 50.0).hypot(there.1 - 36.0);
+        assert!(off <= 1.5, "{there:?}");
+        // Two draw the table nearer, and nothing else, even if one of them is on a figure.
+        let text_before = text(visit).await?;
+        let (a, b) = (
+            spot(visit, there.0, there.1).await?,
+            spot(visit, 80.0, there.1).await?,
+        );
+        let wide = (b.0 - a.0) / 2.0;
+        visit
+            .fingers(&[(a, (a.0 - wide, a.1)), (b, (b.0 + wide, b.1))])
+            .await?;
+        let (near_a, near_b) = (
+            spot(visit, there.0, there.1).await?,
+            spot(visit, 80.0, there.1).await?,
+        );
+        for (near, finger) in [(near_a, a.0 - wide), (near_b, b.0 + wide)] {
+            assert!((near.0 - finger).abs() < 3.0, "{near:?} under {finger}");
+        }
+        assert_eq!(text(visit).await?, text_before);
+        assert!(!has(visit, ".lead-hint").await?);
+        // A tap chooses one of the troop, and a finger takes that one along: exactly, this near.
+        visit.fingers(&[(near_a, near_a)]).await?;
+        visit.see(".edit-ring.chosen").await?;
+        let to = spot(visit, there.0 + 12.0, there.1 - 3.0).await?;
+        visit.fingers(&[(near_a, to)]).await?;
+        assert_eq!(sappers().await?, (there.0 + 12.0, there.1 - 3.0));
+        // On bare ground the drawing follows the finger, and the page stays.
+        let ground = spot(visit, 72.0, 36.0).await?;
+        visit
+            .fingers(&[(ground, (ground.0 - 30.0, ground.1 + 60.0))])
+            .await?;
+        let now = spot(visit, 72.0, 36.0).await?;
+        assert!((now.0 - ground.0 + 30.0).hypot(now.1 - ground.1 - 60.0) < 3.0);
+        assert_eq!(visit.run(page).await?, before);
         visit.see(".edit-faults.sound").await
     });
 }

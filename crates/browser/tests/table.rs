@@ -387,3 +387,30 @@ fn the_tape_measures_from_base_to_base() {
         Ok(())
     });
 }
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn fingers_lead_figures_and_pinch_the_board() {
+    check(Screen::Phone, "en", async |visit| {
+        visit.go(FIRST).await?;
+        visit.see(".agree").await?;
+        let from = spot(visit, 0).await?.ok_or("a soldier")?;
+        visit.fingers(&[(from, (from.0, from.1 - 60.0))]).await?;
+        assert_eq!(count(visit, ".drafts.mine .way").await?, 1);
+        // Two fingers draw the board nearer and give no orders, wherever they come down.
+        let other = spot(visit, 1).await?.ok_or("another")?;
+        let wide = 40.0_f64.copysign(other.0 - from.0);
+        let nearer = [
+            (from, (from.0 - wide, from.1)),
+            (other, (other.0 + wide, other.1)),
+        ];
+        visit.fingers(&nearer).await?;
+        assert_eq!(count(visit, ".drafts.mine .way").await?, 1);
+        for (figure, (_, finger)) in [0, 1].into_iter().zip(nearer) {
+            let now = spot(visit, figure).await?.ok_or("still there")?;
+            let off = (now.0 - finger.0).hypot(now.1 - finger.1);
+            assert!(off < 4.0, "{now:?} under {finger:?}");
+        }
+        Ok(())
+    });
+}
