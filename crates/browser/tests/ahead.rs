@@ -152,12 +152,28 @@ fn the_master_rules_with_a_reason() {
         visit.see("[data-ruling=back]").await?;
         let story = visit.text(".lines").await?;
         assert_eq!(story.matches("he ran home").count(), 2, "{story}");
+        // A page loaded anew has not sent the master away.
+        visit.reload().await?;
+        visit.see(".master input").await?;
+        assert!(!has(visit, ".agree").await?);
         visit.click(".leave-master").await?;
         visit.see(".agree").await?;
         visit.reload().await?;
         asked(visit).await?;
         assert!(visit.text(".lines").await?.contains("he ran home"));
-        Ok(())
+        // With nobody left to give orders to, the game goes on without being asked for any.
+        visit.run("window.confirm = () => true").await?;
+        visit
+            .run("document.querySelector('.seat-master').click()")
+            .await?;
+        visit.write(".master input", "the soldiers go too").await?;
+        for figure in 0..4 {
+            drag(visit, spot(visit, figure).await?.ok_or("a soldier")?, None).await?;
+            visit.click("[data-ruling=out]").await?;
+            visit.see("[data-ruling=back]").await?;
+        }
+        visit.click(".leave-master").await?;
+        visit.see(".end").await
     });
 }
 

@@ -1,5 +1,6 @@
 //! What is shown before anything is agreed on.
 
+use super::save;
 use super::session::Session;
 use super::session_tests::{against, play_round};
 use super::setup::{Manner, Setup};
@@ -209,4 +210,20 @@ fn the_master_rules_and_the_log_holds() {
     let log = log::read(session.log().as_bytes()).expect("a sound log");
     let data = log.header.data.clone();
     assert_eq!(log::verify(&log, &data), Ok(log::Verdict::Same));
+}
+
+/// TRN-7: the chair is kept with the game, and nothing of what the master is shown.
+#[test]
+fn the_master_is_still_there_when_the_game_is_opened_again() {
+    let mut session = against("first-shots", 0);
+    let without = save::write(&session);
+    session.seat_master(true);
+    let with = save::write(&session);
+    assert_eq!(with.replacen("\nmaster\n", "\n", 1), without);
+    let mut again = save::read(&with).expect("a kept game");
+    assert_eq!(again.viewer(), Viewer::Master);
+    let branch = again.branch(again.length()).expect("the same moment");
+    assert_eq!(branch.viewer(), Viewer::Master);
+    again.seat_master(false);
+    assert_eq!(save::write(&again), without);
 }

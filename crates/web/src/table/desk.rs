@@ -117,6 +117,7 @@ impl Desk {
     pub fn provide(session: Session) -> Self {
         let plan = Plan::new(session.table().scenario.table);
         let events = happened(&session);
+        let master = Master::new(session.is_master_here());
         let session = RwSignal::new_local(session);
         let selected = RwSignal::new(Vec::new());
         let scenes = RwSignal::new(Vec::<Scene>::new());
@@ -189,7 +190,7 @@ impl Desk {
             shown,
             legal,
             exposed,
-            master: Master::default(),
+            master,
         };
         provide_context(desk);
         desk.keep();
@@ -353,8 +354,10 @@ impl Desk {
     }
 
     /// Plays on as long as nobody at the screen is asked: bots think in a worker, so that nothing stands still.
-    fn go_on(self) {
-        if !self.session.with_untracked(Session::is_ready) {
+    /// Nothing happens while the master is there.
+    pub(super) fn go_on(self) {
+        let ready = self.session.with_untracked(Session::is_ready);
+        if !ready || self.master.on.get_untracked() {
             return;
         }
         self.busy.set(true);

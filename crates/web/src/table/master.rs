@@ -13,7 +13,7 @@ use argad_rules::table::Table;
 use leptos::prelude::*;
 
 /// The master's chair.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub struct Master {
     /// Whether somebody sits there.
     pub on: RwSignal<bool>,
@@ -21,6 +21,17 @@ pub struct Master {
     pub reason: RwSignal<String>,
     /// Whether something was to be made so without a reason.
     pub lacks: RwSignal<bool>,
+}
+
+impl Master {
+    /// The chair as it was left.
+    pub fn new(here: bool) -> Self {
+        Self {
+            on: RwSignal::new(here),
+            reason: RwSignal::new(String::new()),
+            lacks: RwSignal::new(false),
+        }
+    }
 }
 
 impl Desk {
@@ -36,6 +47,9 @@ impl Desk {
         self.master.on.set(here);
         self.master.lacks.set(false);
         self.story.set(vec![self.session.with_untracked(happened)]);
+        self.keep();
+        // It may be that nobody is to be asked for anything any more.
+        self.go_on();
     }
 
     /// The master makes something so.

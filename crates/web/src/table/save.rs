@@ -13,12 +13,17 @@ use std::fmt::Write as _;
 
 /// What every kept game begins with.
 const TITLE: &str = "argad table 1";
+/// Says that the game master sat at the screen.
+const MASTER: &str = "master";
 /// What stands between our lines and the log.
 const LOG: &str = "log";
 
 /// A game as text.
 pub fn write(session: &Session) -> String {
     let mut text = format!("{TITLE}\n{}", write_setup(session.setup()));
+    if session.is_master_here() {
+        let _ = writeln!(text, "{MASTER}");
+    }
     for (seat, orders, sealed) in session.kept() {
         let word = if sealed { "sealed" } else { "draft" };
         write_orders(&mut text, session, word, seat, &orders);
@@ -124,6 +129,7 @@ pub fn read(text: &str) -> Result<Session, Broken> {
         chairs: Vec::new(),
     };
     let mut kept: Vec<Kept> = Vec::new();
+    let mut master = false;
     for line in ours.lines().filter(|line| !line.is_empty()) {
         if let Some(order) = line.strip_prefix('\t') {
             let last = kept.last_mut().ok_or(Broken::Unreadable)?;
@@ -155,6 +161,7 @@ pub fn read(text: &str) -> Result<Session, Broken> {
                 sealed: word == "sealed",
                 text: String::new(),
             }),
+            Some(MASTER) => master = true,
             _ => return Err(Broken::Unreadable),
         }
     }
@@ -169,5 +176,6 @@ pub fn read(text: &str) -> Result<Session, Broken> {
             session.restore(seat, orders.0, sealed);
         }
     }
+    session.seat_master(master);
     Ok(session)
 }

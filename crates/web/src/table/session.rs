@@ -64,7 +64,9 @@ impl Session {
         // A header, then an event a line; what goes beyond the last open round is left out.
         let lines = self.log().split_inclusive('\n').take(event + 1);
         let cut: String = lines.collect();
-        Self::resume(cut.as_bytes(), |_| self.setup.clone())
+        let mut branch = Self::resume(cut.as_bytes(), |_| self.setup.clone())?;
+        branch.master = self.master;
+        Ok(branch)
     }
 
     fn with(play: Play<'static>, setup: Setup, seed: u64) -> Self {
@@ -496,6 +498,11 @@ impl Session {
         self.play.resolve(&orders, &frozen, &Dice::Seed)?;
         self.round = Round::open(&self.play, &self.setup);
         Ok(first..self.length())
+    }
+
+    /// Whether the game master sits at the screen.
+    pub fn is_master_here(&self) -> bool {
+        self.master
     }
 
     /// The game master sits down at the screen, or leaves it.
