@@ -408,6 +408,7 @@ fn overrule(state: &mut State, ruling: &Ruling) {
                 load.turns = 0;
             }
         }),
+        Ruling::Wounded(id, wounded) => one(state, *id, |f| f.wounds = u8::from(*wounded)),
         // Their consequences are events of their own.
         Ruling::Trigger(_) | Ruling::Test(_) => {}
         Ruling::End => {

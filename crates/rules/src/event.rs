@@ -616,6 +616,8 @@ pub enum Ruling {
     Disorder(FigureId, bool),
     /// Somebody's weapon is loaded.
     Loaded(FigureId),
+    /// A character has taken a first wound and stays, or is healed of it (WND-4).
+    Wounded(FigureId, bool),
     /// A troop tests its morale now (MOR-1).
     Test(TroopId),
     /// The game ends now.

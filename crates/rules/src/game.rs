@@ -8,6 +8,7 @@ use crate::clause::Clause;
 use crate::event::{Arrival, Event, Ruling};
 use crate::fire::{self, Aimed};
 use crate::geometry::Placed;
+use crate::harm;
 use crate::hide;
 use crate::march;
 use crate::neutral;
@@ -161,12 +162,17 @@ pub fn overrule(
             let outcome = plot::by_points(table, &turn.state, EndReason::Master);
             turn.emit(Event::Ended(outcome));
         }
-        Ruling::Place(..) | Ruling::Hidden(..) | Ruling::Disorder(..) | Ruling::Loaded(_) => {}
+        Ruling::Place(..)
+        | Ruling::Hidden(..)
+        | Ruling::Disorder(..)
+        | Ruling::Loaded(_)
+        | Ruling::Wounded(..) => {}
     }
     Ok(turn.finish())
 }
 
-/// Even a game master cannot put two bases in one place, nor rule on what is not there.
+/// Even a game master cannot put two bases in one place, nor rule on what is not there, nor wound those for whom
+/// the rules know no wound but the one that fells them (WND-4): it would be seen and mean nothing.
 fn refuse(table: &Table<'_>, state: &State, ruling: Ruling) -> Option<Refusal> {
     let unknown = |about: u16| Refusal::new(Code::RulingUnknown, Clause::TRN_7, about.to_string());
     let (id, at) = match ruling {
@@ -185,10 +191,15 @@ fn refuse(table: &Table<'_>, state: &State, ruling: Ruling) -> Option<Refusal> {
         Ruling::Out(id, true)
         | Ruling::Hidden(id, _)
         | Ruling::Disorder(id, _)
-        | Ruling::Loaded(id) => (id, None),
+        | Ruling::Loaded(id)
+        | Ruling::Wounded(id, _) => (id, None),
     };
-    if id.index() >= state.figures.len() {
+    let Some(figure) = state.figures.get(id.index()) else {
         return Some(unknown(id.0));
+    };
+    if matches!(ruling, Ruling::Wounded(..)) && !harm::survives_a_wound(table, figure) {
+        let about = table.name(id);
+        return Some(Refusal::new(Code::RulingNoCharacter, Clause::WND_4, about));
     }
     let at = at?;
     let code = if !room::is_on_table(table, &at) {

@@ -4,7 +4,7 @@ use crate::clause::Clause;
 use crate::event::{Blow, Event, Harm};
 use crate::ruleset::Switch;
 use crate::shooting::Formation;
-use crate::state::{FigureId, SideId, State, ThingAt, ThingId};
+use crate::state::{Figure, FigureId, SideId, State, ThingAt, ThingId};
 use crate::table::Table;
 use crate::turn::Turn;
 use crate::wounds;
@@ -14,17 +14,25 @@ use crate::wounds;
 pub fn harm(table: &Table<'_>, state: &State, id: FigureId) -> Harm {
     let figure = state.figure(id);
     let facts = table.facts(figure);
-    let rules = table.rules();
     let own = facts.troop.character;
-    let lives = wounds::life_points(own, rules.on(Switch::CharacterWounds));
     let named = own || facts.count == 1 && facts.troop.name.is_some();
-    if figure.wounds.saturating_add(1) < lives {
+    if figure.wounds.saturating_add(1) < lives(table, figure) {
         Harm::Wounded
-    } else if named && rules.on(Switch::Wounds) {
+    } else if named && table.rules().on(Switch::Wounds) {
         Harm::Fainted
     } else {
         Harm::Out
     }
+}
+
+fn lives(table: &Table<'_>, figure: &Figure) -> u8 {
+    let own = table.facts(figure).troop.character;
+    wounds::life_points(own, table.rules().on(Switch::CharacterWounds))
+}
+
+/// Whether a first wound does not remove somebody (WND-4).
+pub fn survives_a_wound(table: &Table<'_>, figure: &Figure) -> bool {
+    lives(table, figure) > 1
 }
 
 /// Somebody is hit; the fallen lose what they carry.

@@ -102,6 +102,7 @@ codes! {
     PeriodForbids "period-forbids",
     RankCannotShoot "rank-cannot-shoot",
     RankCannotStrike "rank-cannot-strike",
+    RulingNoCharacter "ruling-no-character",
     RulingOffTable "ruling-off-table",
     RulingOverlaps "ruling-overlaps",
     RulingUnknown "ruling-unknown",

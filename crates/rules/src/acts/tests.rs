@@ -1,7 +1,7 @@
 //! Hands, horses and prisoners.
 
 use super::*;
-use crate::event::Ruling;
+use crate::event::{Harm, Ruling};
 use crate::game::{self, Denied};
 use crate::geometry::Base;
 use crate::reason::Code;
@@ -297,10 +297,48 @@ fn the_master_may_do_anything_but_put_two_bases_in_one_place() {
         no(Code::RulingUnknown)
     );
     assert_eq!(refused(Ruling::Trigger(0)), no(Code::RulingUnknown));
+    assert_eq!(
+        refused(Ruling::Wounded(FigureId(99), true)),
+        no(Code::RulingUnknown)
+    );
     let (state, _) = rule(Ruling::Out(FigureId(0), true)).unwrap();
     assert_eq!(state.figures[0].fate, Fate::Out);
     let (state, _) = rule(Ruling::End).unwrap();
     assert_eq!(state.outcome.unwrap().points, [0, 0]);
+}
+
+// clauses: TRN-7, WND-4
+#[test]
+fn the_master_wounds_and_heals_a_character_who_stays() {
+    let text = [
+        troop("hero", "red", "officer", "[[60, 30]]").replacen(
+            "at = ",
+            "character = true\nname = { fr = \"a\", en = \"a\" }\nat = ",
+            1,
+        ),
+        troop("men", "red", "line-infantry", "[[70, 30], [75, 30]]"),
+    ];
+    let scene = Stage::new(&hm(&text.concat()));
+    let table = scene.table();
+    let rule = |state: &State, ruling| {
+        let mut dice = Scripted::new(&[]);
+        game::overrule(&table, state.clone(), ruling, "a fall", &mut dice)
+    };
+    let hero = FigureId(0);
+    let (hurt, events) = rule(&start(&scene), Ruling::Wounded(hero, true)).unwrap();
+    assert_eq!(events.len(), 1);
+    assert!(hurt.figures[0].wounds == 1 && hurt.figures[0].is_present());
+    // The next one fells them; not after the master has healed them.
+    assert_eq!(harm::harm(&table, &hurt, hero), Harm::Fainted);
+    let (healed, _) = rule(&hurt, Ruling::Wounded(hero, false)).unwrap();
+    assert_eq!(healed, start(&scene));
+    assert_eq!(harm::harm(&table, &healed, hero), Harm::Wounded);
+    // Of a common soldier a wound makes an end.
+    let refused = match rule(&healed, Ruling::Wounded(FigureId(1), true)) {
+        Err(Denied::Refused(refusal)) => (refusal.code, refusal.clause),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(refused, (Code::RulingNoCharacter, Clause::WND_4));
 }
 
 mod coach;

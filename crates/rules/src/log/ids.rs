@@ -216,7 +216,8 @@ impl Counts {
             Ruling::Out(id, _)
             | Ruling::Hidden(id, _)
             | Ruling::Disorder(id, _)
-            | Ruling::Loaded(id) => self.one(*id),
+            | Ruling::Loaded(id)
+            | Ruling::Wounded(id, _) => self.one(*id),
             Ruling::Trigger(trigger) => usize::from(*trigger) < self.triggers,
             Ruling::Test(troop) => troop.index() < self.troops,
             Ruling::End => true,

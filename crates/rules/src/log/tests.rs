@@ -123,6 +123,28 @@ fn what_the_master_rules_is_in_the_log_and_stands_after_a_crash() {
     assert_eq!(play.log(), &text[..after]);
 }
 
+// clauses: TRN-7, WND-4
+#[test]
+fn a_wound_the_master_gives_is_in_the_log() {
+    let text = scenario().replacen(
+        "unit = \"line-infantry\"\nat = [[20, 20], [24, 20], [28, 20]]",
+        "unit = \"officer\"\ncharacter = true\nname = { fr = \"a\", en = \"a\" }\nat = [[20, 20]]",
+        1,
+    );
+    let stage = Stage::new(&text);
+    let begin = start(&text, DiceFrom::Seed(7));
+    let mut play = Play::begin(stage.table(), begin, &Dice::Seed).unwrap();
+    for wounded in [true, false, true] {
+        let ruling = Ruling::Wounded(FigureId(0), wounded);
+        play.overrule(ruling, "a fall", &Dice::Seed).unwrap();
+    }
+    assert!(play.log().contains("{\"wounded\":[0,false]}"));
+    let log = read(play.log().as_bytes()).unwrap();
+    assert_eq!(replay(&log, None).unwrap(), *play.state());
+    assert_eq!(play.state().figures[0].wounds, 1);
+    assert_eq!(verify(&log, &log.header.data), Ok(Verdict::Same));
+}
+
 #[test]
 fn a_game_goes_on_after_a_write_cut_short_as_if_nothing_had_been() {
     let (text, state) = game(DiceFrom::Seed(7));

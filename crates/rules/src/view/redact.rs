@@ -137,7 +137,8 @@ impl Eyes<'_, '_> {
                 | Ruling::Out(id, _)
                 | Ruling::Hidden(id, _)
                 | Ruling::Disorder(id, _)
-                | Ruling::Loaded(id) => self.sees(*id),
+                | Ruling::Loaded(id)
+                | Ruling::Wounded(id, _) => self.sees(*id),
                 Ruling::Trigger(trigger) => self.hears(*trigger),
                 Ruling::Test(troop) => self.sees_some_of(*troop),
                 Ruling::End => true,

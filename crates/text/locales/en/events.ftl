@@ -221,6 +221,8 @@ ruling-trigger = the event { $number } of the scenario happens now
 ruling-disorder = { $who } is in disorder
 ruling-order = { $who } is not in disorder
 ruling-loaded = { $who } has loaded
+ruling-wounded = { $who } is wounded, but fights on
+ruling-healed = { $who } is healed
 ruling-test = { $who } tests morale now
 ruling-end = the game ends
 

@@ -58,6 +58,7 @@ refusal-past-two-handed = { $about }: cannot strike past a friend who swings a t
 refusal-period-forbids = { $about }: not in this period
 refusal-rank-cannot-shoot = { $about }: only the rank just behind the first may shoot over its shoulder, and not while the first is in contact
 refusal-rank-cannot-strike = { $about }: cannot strike from that rank with this weapon
+refusal-ruling-no-character = { $about }: only a character takes a wound and stays
 refusal-ruling-off-table = { $about }: there is no room: the base would leave the table
 refusal-ruling-overlaps = { $about }: there is no room: somebody stands there
 refusal-ruling-unknown = { $about }: there is nobody and nothing of that name

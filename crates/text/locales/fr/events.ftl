@@ -221,6 +221,8 @@ ruling-trigger = la péripétie { $number } du scénario a lieu maintenant
 ruling-disorder = { $who } est en désordre
 ruling-order = { $who } n’est pas en désordre
 ruling-loaded = { $who } a rechargé
+ruling-wounded = { $who } est blessé, mais reste au combat
+ruling-healed = { $who } est guéri
 ruling-test = { $who } teste son moral maintenant
 ruling-end = la partie s’arrête
 

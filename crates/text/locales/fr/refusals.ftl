@@ -58,6 +58,7 @@ refusal-past-two-handed = { $about } : on ne frappe pas par-dessus un ami qui ma
 refusal-period-forbids = { $about } : pas à cette époque
 refusal-rank-cannot-shoot = { $about } : seul le rang juste derrière le premier tire par-dessus l’épaule, et tant que le premier n’est pas au contact
 refusal-rank-cannot-strike = { $about } : cette arme ne frappe pas de ce rang
+refusal-ruling-no-character = { $about } : seul un personnage encaisse une blessure et reste
 refusal-ruling-off-table = { $about } : pas de place : le socle sortirait de la table
 refusal-ruling-overlaps = { $about } : pas de place : quelqu'un s'y tient
 refusal-ruling-unknown = { $about } : rien ni personne ne porte ce nom

@@ -91,6 +91,8 @@ impl Story<'_, '_> {
             Ruling::Disorder(id, true) => self.say("ruling-disorder", &[who(id)]),
             Ruling::Disorder(id, false) => self.say("ruling-order", &[who(id)]),
             Ruling::Loaded(id) => self.say("ruling-loaded", &[who(id)]),
+            Ruling::Wounded(id, true) => self.say("ruling-wounded", &[who(id)]),
+            Ruling::Wounded(id, false) => self.say("ruling-healed", &[who(id)]),
             Ruling::Test(troop) => self.say("ruling-test", &[("who", self.troop(troop).into())]),
             Ruling::End => self.texts.say("ruling-end"),
         }

@@ -1,5 +1,6 @@
 //! What is shown before anything is agreed on.
 
+use super::master::rulings;
 use super::save;
 use super::session::Session;
 use super::session_tests::{against, play_round};
@@ -226,4 +227,32 @@ fn the_master_is_still_there_when_the_game_is_opened_again() {
     assert_eq!(branch.viewer(), Viewer::Master);
     again.seat_master(false);
     assert_eq!(save::write(&again), without);
+}
+
+/// TRN-7, WND-4: a wound is offered for those who survive one, and then its healing.
+#[test]
+fn the_master_is_offered_wounds_for_characters_only() {
+    let mut characters = 0;
+    for scenario in embedded() {
+        let mut session = against(&scenario.id, 0);
+        let all: Vec<FigureId> = session.state().present().map(|(id, _)| id).collect();
+        for id in all {
+            let offered = |session: &Session| {
+                let rulings = rulings(session.table(), session.state(), id).into_iter();
+                rulings
+                    .filter(|r| matches!(r, Ruling::Wounded(..)))
+                    .collect()
+            };
+            let first: Vec<Ruling> = offered(&session);
+            let troop = &scenario.troops[session.state().figure(id).troop.index()];
+            assert_eq!(first.len(), usize::from(troop.character), "{}", scenario.id);
+            if troop.character {
+                characters += 1;
+                assert_eq!(first, [Ruling::Wounded(id, true)]);
+                session.overrule(first[0], "a fall").expect("offered");
+                assert_eq!(offered(&session), [Ruling::Wounded(id, false)]);
+            }
+        }
+    }
+    assert!(characters > 3, "{characters}");
 }

@@ -7,6 +7,7 @@ use super::session::Session;
 use crate::words::use_words;
 use argad_rules::event::{Event, Ruling};
 use argad_rules::geometry::{Direction, Placed, Point};
+use argad_rules::harm::survives_a_wound;
 use argad_rules::log::PlayError;
 use argad_rules::state::{FigureId, State};
 use argad_rules::table::Table;
@@ -97,7 +98,7 @@ impl Desk {
 }
 
 /// What may be made so about somebody.
-fn rulings(table: &Table<'_>, state: &State, id: FigureId) -> Vec<Ruling> {
+pub(super) fn rulings(table: &Table<'_>, state: &State, id: FigureId) -> Vec<Ruling> {
     let Some(figure) = state.figures.get(id.index()) else {
         return Vec::new();
     };
@@ -105,6 +106,9 @@ fn rulings(table: &Table<'_>, state: &State, id: FigureId) -> Vec<Ruling> {
     if figure.is_present() {
         rulings.push(Ruling::Hidden(id, !figure.hidden));
         rulings.push(Ruling::Disorder(id, !figure.is_disordered()));
+        if survives_a_wound(table, figure) {
+            rulings.push(Ruling::Wounded(id, figure.wounds == 0));
+        }
         if figure.loads.iter().any(|load| load.empty > 0) {
             rulings.push(Ruling::Loaded(id));
         }
@@ -178,6 +182,8 @@ fn ruling_word(ruling: Ruling) -> &'static str {
         Ruling::Trigger(_) => "trigger",
         Ruling::Disorder(..) => "disorder",
         Ruling::Loaded(_) => "loaded",
+        Ruling::Wounded(_, true) => "wounded",
+        Ruling::Wounded(_, false) => "healed",
         Ruling::Test(_) => "test",
         Ruling::End => "end",
     }

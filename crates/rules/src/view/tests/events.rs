@@ -105,6 +105,10 @@ pub(super) fn events(s: &Secret) -> Vec<Event> {
             reason: format!("{} {}", s.x, s.y),
         },
         Event::Overruled {
+            ruling: Ruling::Wounded(lurker, s.wounds > 0),
+            reason: "a fall".into(),
+        },
+        Event::Overruled {
             ruling: Ruling::Test(TroopId(1 + u16::from(s.fired[0]))),
             reason: "canister".into(),
         },

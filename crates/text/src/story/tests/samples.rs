@@ -397,6 +397,8 @@ fn plots() -> Vec<Event> {
         Ruling::Disorder(A, true),
         Ruling::Disorder(A, false),
         Ruling::Loaded(A),
+        Ruling::Wounded(A, true),
+        Ruling::Wounded(A, false),
         Ruling::Test(TroopId(1)),
         Ruling::End,
     ];
