@@ -1,7 +1,8 @@
 //! The app as a visitor meets it. Run by `cargo xtask browser`, which builds what these need.
 
-use argad_browser::{Locator, Screen, check, say};
+use argad_browser::{Fault, Locator, Screen, check, say};
 use argad_text::Lang;
+use serde_json::json;
 
 #[test]
 #[ignore = "needs a browser: cargo xtask browser"]
@@ -150,4 +151,52 @@ fn it_works_where_nothing_can_be_kept() {
         assert_eq!(visit.text(".tagline").await?, say(Lang::Fr, "web-tagline"));
         Ok(())
     });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn no_page_begins_under_the_head() {
+    for screen in Screen::ALL {
+        check(screen, "fr", async |visit| {
+            let covered = "const head = document.querySelector('.head').getBoundingClientRect();
+                const top = document.querySelector(arguments[0]).getBoundingClientRect().top;
+                return head.bottom - top;";
+            let stands_free = async |css: &str| -> Result<(), Fault> {
+                let covered = visit.client.execute(covered, vec![json!(css)]).await?;
+                let covered = covered.as_f64().ok_or("no number")?;
+                if covered > 0.5 {
+                    return Err(format!("{css}: {covered} px on {screen:?}").into());
+                }
+                Ok(())
+            };
+            // From far down one page to the top of the next.
+            let down = "scrollTo(0, document.documentElement.scrollHeight)";
+            visit.run(down).await?;
+            visit
+                .run("document.querySelector('.door.large').click()")
+                .await?;
+            visit.see(".table-bar").await?;
+            stands_free(".table-bar").await?;
+            let pages = visit.client.find_all(Locator::Css(".pages a")).await?.len();
+            // The table is where we are: it comes last.
+            for page in (2..=pages).chain([1]) {
+                let link = format!(".pages a:nth-child({page})");
+                visit.run(down).await?;
+                visit
+                    .run(&format!("document.querySelector('{link}').click()"))
+                    .await?;
+                visit.see(&format!("{link}[aria-current]")).await?;
+                visit.see("main > *").await?;
+                let at = visit.client.current_url().await?;
+                stands_free("main > *")
+                    .await
+                    .map_err(|e| format!("{at}: {e}"))?;
+            }
+            // By the link that skips the head, too.
+            visit.go("#/table/first-shots?seed=5").await?;
+            visit.see(".table-bar").await?;
+            visit.run("document.querySelector('.skip').click()").await?;
+            stands_free(".table-bar").await
+        });
+    }
 }

@@ -34,10 +34,11 @@ pub fn App(
         let page = page.get();
         // Keyboards and screen readers begin a new page at its top.
         if before.is_some_and(|before| before != page) {
-            window().scroll_to_with_x_and_y(0.0, 0.0);
             if let Some(main) = main.get_untracked() {
                 let _ = main.focus();
             }
+            // The focus scrolls by itself, to wherever it thinks best: so this comes after it.
+            window().scroll_to_with_x_and_y(0.0, 0.0);
         }
         page
     });
@@ -83,6 +84,8 @@ pub fn pages(page: Option<Page>) -> AnyView {
 
 /// A page of the other program: the address says which, and `shell/boot.js` starts it.
 pub fn elsewhere() -> AnyView {
+    // A page that is loaded again is shown where it was left, and this one was never there.
+    window().scroll_to_with_x_and_y(0.0, 0.0);
     let _ = window().location().reload();
     ().into_any()
 }
