@@ -2,6 +2,7 @@
 
 use argad_browser::{Fault, Locator, Screen, check, say};
 use argad_text::Lang;
+use fantoccini::key::Key;
 use serde_json::json;
 
 #[test]
@@ -199,4 +200,35 @@ fn no_page_begins_under_the_head() {
             stands_free(".table-bar").await
         });
     }
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn files_are_asked_for_in_our_own_words() {
+    check(Screen::Phone, "fr", async |visit| {
+        for (page, key) in [
+            ("#/scenarios", "web-scenarios-import"),
+            ("#/cards/roster", "web-roster-open"),
+            ("#/editor", "edit-open"),
+        ] {
+            visit.go(page).await?;
+            visit.see(".open-file").await?;
+            assert_eq!(visit.text(".open-file").await?, say(Lang::Fr, key));
+            // Nothing of the browser's own is seen, all of the button is touched, and keys reach it.
+            let unseen = "const all = [...document.querySelectorAll('input[type=file]')];
+                return all.length === 1 && getComputedStyle(all[0]).opacity === '0' && all[0].title === ''
+                    && all[0].clientWidth >= all[0].parentElement.clientWidth;";
+            assert_eq!(visit.run(unseen).await?, true, "{page}");
+            let reached = "return document.activeElement.matches('.open-file input')
+                && getComputedStyle(document.activeElement.parentElement).outlineStyle === 'solid'";
+            let mut tabs = 0;
+            while visit.run(reached).await? != true {
+                tabs += 1;
+                assert!(tabs < 60, "no key leads to it on {page}");
+                let tab = Key::Tab.to_string();
+                visit.client.active_element().await?.send_keys(&tab).await?;
+            }
+        }
+        Ok(())
+    });
 }

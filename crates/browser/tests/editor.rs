@@ -199,7 +199,7 @@ fn a_scenario_is_made_mended_saved_opened_kept_and_played() {
         visit.see(".edit-faults:not(.sound)").await?;
         let file = on_disk(&saved);
         visit
-            .write(".edit-open input", &file.display().to_string())
+            .write(".open-file input", &file.display().to_string())
             .await?;
         visit.see(".edit-faults.sound").await?;
         assert_eq!(text(visit).await?, saved);

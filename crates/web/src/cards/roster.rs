@@ -4,6 +4,7 @@ use super::draft::{Draft, Entry};
 use crate::address::{Address, use_address};
 use crate::aid::inputs::{Item, Panel, PeriodChoice, Pick, Rare, Stepper, Switch};
 use crate::parts::clause::with_clauses;
+use crate::parts::open_file::OpenFile;
 use crate::parts::share::ShareLink;
 use crate::route::{Page, Route};
 use crate::store;
@@ -12,8 +13,6 @@ use argad_rules::data::{self, Unit, UnitTrait};
 use argad_rules::roster::{Account, Roster as List, Severity};
 use argad_text::roster as say;
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use wasm_bindgen::closure::Closure;
 
 /// Where lists are kept: one address a line, the last first.
 const KEY: &str = "rosters";
@@ -449,7 +448,7 @@ fn Keeping(desk: Desk) -> impl IntoView {
 fn FromFile(desk: Desk) -> impl IntoView {
     let words = use_words();
     let faults = RwSignal::new(Vec::<String>::new());
-    let opened = move |text: String| match Draft::of_toml(&text) {
+    let opened = move |text: Option<String>| match Draft::of_toml(&text.unwrap_or_default()) {
         Ok(draft) => {
             faults.set(Vec::new());
             desk.put_beside();
@@ -463,21 +462,6 @@ fn FromFile(desk: Desk) -> impl IntoView {
             faults.set(told.collect());
         }
     };
-    let chosen = move |event: web_sys::Event| {
-        let input = event_target::<web_sys::HtmlInputElement>(&event);
-        let file = input.files().and_then(|files| files.get(0));
-        let (Some(file), Ok(reader)) = (file, web_sys::FileReader::new()) else {
-            return;
-        };
-        let done = reader.clone();
-        let read = Closure::once_into_js(move || {
-            let text = done.result().ok().and_then(|text| text.as_string());
-            // Nobody follows what a file once said.
-            untrack(|| opened(text.unwrap_or_default()));
-        });
-        reader.set_onload(Some(read.unchecked_ref()));
-        let _ = reader.read_as_text(&file);
-    };
     let told = move || {
         let faults = faults.get();
         (!faults.is_empty()).then(|| view! {
@@ -488,10 +472,7 @@ fn FromFile(desk: Desk) -> impl IntoView {
         })
     };
     view! {
-        <label class="button quiet">
-            {words.text("web-roster-open")}
-            <input class="unseen" type="file" accept=".toml" on:change=chosen/>
-        </label>
+        <OpenFile label="web-roster-open" accept=".toml" on_open=opened/>
         {told}
     }
 }

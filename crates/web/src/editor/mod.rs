@@ -16,10 +16,11 @@ use crate::address::use_address;
 use crate::app::elsewhere;
 use crate::lab::work::Wanted;
 use crate::own;
+use crate::parts::open_file::OpenFile;
 use crate::route::{Page, Route};
 use crate::store;
 use crate::table::desk::key;
-use crate::table::files::{download, read_chosen};
+use crate::table::files::download;
 use crate::table::{USUAL_BOT, link};
 use crate::words::use_words;
 use argad_rules::scenario::document::Node;
@@ -111,7 +112,6 @@ fn Bar() -> impl IntoView {
     let desk = use_desk();
     let words = use_words();
     let address = use_address();
-    let field = NodeRef::<html::Input>::new();
     let menu = NodeRef::<html::Details>::new();
     let unreadable = RwSignal::new(false);
     let taken = RwSignal::new(false);
@@ -125,18 +125,11 @@ fn Bar() -> impl IntoView {
         let name = move || words.lang().name(&scenario.name).to_owned();
         view! { <button type="button" class="plain" data-start=scenario.id.as_str() on:click=move |_| begin(&scenario.id)>{name}</button> }
     });
-    let opened = move |_| {
-        if let Some(field) = field.get_untracked() {
-            let chosen = field.clone();
-            read_chosen(&field, move |text| {
-                let _ = unreadable.try_set(text.is_none());
-                if let Some(text) = text {
-                    desk.write("", text);
-                    desk.choose("");
-                }
-                // The same file may be opened again.
-                chosen.set_value("");
-            });
+    let opened = move |text: Option<String>| {
+        let _ = unreadable.try_set(text.is_none());
+        if let Some(text) = text {
+            desk.write("", text);
+            desk.choose("");
         }
     };
     let id = move || desk.said("id");
@@ -176,10 +169,7 @@ fn Bar() -> impl IntoView {
                     {starts.collect_view()}
                 </div>
             </details>
-            <label class="button quiet edit-open">
-                <span>{words.text("edit-open")}</span>
-                <input type="file" accept=".toml,text/plain" node_ref=field on:change=opened/>
-            </label>
+            <OpenFile label="edit-open" accept=".toml,text/plain" on_open=opened/>
             <button type="button" class="button quiet edit-save" on:click=save>{words.text("edit-save")}</button>
             <button type="button" class="round edit-undo" aria-label=words.text("edit-undo") title=words.text("edit-undo")
                 disabled=move || !desk.can_go(true) on:click=move |_| desk.go(true)>"↶"</button>

@@ -3,5 +3,6 @@
 pub mod choice;
 pub mod clause;
 pub mod drawn_table;
+pub mod open_file;
 pub mod pad;
 pub mod share;

@@ -3,17 +3,16 @@
 use crate::address::use_address;
 use crate::parts::choice::Choice;
 use crate::parts::drawn_table::DrawnTable;
+use crate::parts::open_file::OpenFile;
 use crate::route::{Page, Route};
 use crate::store;
 use crate::table::desk::key;
-use crate::table::files::read_chosen;
 use crate::table::session::Session;
 use crate::table::setup::{Manner, Setup};
 use crate::table::{USUAL_BOT, link, save};
 use crate::words::use_words;
 use argad_lab::balance::Balance;
 use argad_rules::scenario::{Scenario, embedded};
-use leptos::html;
 use leptos::prelude::*;
 use std::time::Duration;
 
@@ -148,36 +147,23 @@ fn Import() -> impl IntoView {
     let words = use_words();
     let address = use_address();
     let wrong = RwSignal::new(false);
-    let field = NodeRef::<html::Input>::new();
-    let chosen = move |_| {
-        let Some(field) = field.get_untracked() else {
-            return;
-        };
-        read_chosen(&field, move |text| {
-            let opened = text.and_then(|text| {
-                let together = |scenario: &Scenario| Setup::together(scenario, Manner::Open);
-                Session::resume(text.as_bytes(), together).ok()
-            });
-            match opened {
-                Some(session) => {
-                    let id = session.table().scenario.id.clone();
-                    if store::keep(&key(&id), &save::write(&session)) {
-                        address.go(&Route::to(Page::Table).step(&id));
-                    } else {
-                        let _ = wrong.try_set(true);
-                    }
-                }
-                None => {
-                    let _ = wrong.try_set(true);
-                }
-            }
+    let opened = move |text: Option<String>| {
+        let together = |scenario: &Scenario| Setup::together(scenario, Manner::Open);
+        let session = text.and_then(|text| Session::resume(text.as_bytes(), together).ok());
+        let kept = session.and_then(|session| {
+            let id = session.table().scenario.id.clone();
+            store::keep(&key(&id), &save::write(&session)).then_some(id)
         });
+        match kept {
+            Some(id) => address.go(&Route::to(Page::Table).step(&id)),
+            // The page may have been left by then.
+            None => {
+                let _ = wrong.try_set(true);
+            }
+        }
     };
     view! {
-        <label class="import">
-            <span>{words.text("web-scenarios-import")}</span>
-            <input type="file" accept=".jsonl,application/x-ndjson,text/plain" node_ref=field on:change=chosen/>
-        </label>
+        <OpenFile label="web-scenarios-import" accept=".jsonl,application/x-ndjson,text/plain" on_open=opened/>
         <p class="trouble" role="alert" hidden=move || !wrong.get()>{words.text("web-scenarios-import-wrong")}</p>
     }
 }
