@@ -2,8 +2,15 @@
 
 mod hands;
 
-use argad_browser::{Screen, check};
+use argad_browser::{Fault, Screen, Visit, Xy, check};
+use argad_rules::data;
+use argad_rules::scenario::embedded;
+use argad_rules::state::SideId;
+use argad_rules::table::Table;
+use fantoccini::actions::{InputSource, KeyAction, KeyActions};
+use fantoccini::key::Key;
 use hands::{FIRST, MANY, asked, count, drag, has, no_watching, spot};
+use serde_json::Value;
 
 #[test]
 #[ignore = "needs a browser: cargo xtask browser"]
@@ -90,38 +97,106 @@ fn a_charge_shows_its_odds_before_it_is_ordered() {
     });
 }
 
+/// Presses keys as fingers do, wherever the focus is.
+async fn press(visit: &Visit, keys: &str) -> Result<(), Fault> {
+    let mut pressed = KeyActions::new("keys".to_owned());
+    for value in keys.chars() {
+        pressed = pressed
+            .then(KeyAction::Down { value })
+            .then(KeyAction::Up { value });
+    }
+    Ok(visit.client.perform_actions(pressed).await?)
+}
+
+/// Where on the screen the middles of some are, by a script for each.
+async fn places(visit: &Visit, script: &str) -> Result<Vec<(u64, Xy)>, Fault> {
+    let found = visit.run(script).await?;
+    let found = found.as_array().ok_or("no list")?.iter();
+    let place = |entry: &Value| {
+        let (x, y) = (entry[1].as_f64()?, entry[2].as_f64()?);
+        Some((entry[0].as_u64()?, (x, y)))
+    };
+    Ok(found.map(place).collect::<Option<_>>().ok_or("no places")?)
+}
+
 #[test]
 #[ignore = "needs a browser: cargo xtask browser"]
 fn drill_is_seen_before_it_is_ordered() {
+    const PIECES: &str = "return [...document.querySelectorAll('.piece')].map((g) => {
+        const m = g.getScreenCTM(); return [+g.dataset.figure, m.e, m.f]; })";
+    const GHOSTS: &str = "return [...document.querySelectorAll('.drilled .ghost')].map((g, n) => {
+        const r = g.getBoundingClientRect(); return [n, r.x + r.width / 2, r.y + r.height / 2]; })";
+    const ON_DRILL: &str = "return document.activeElement.matches(
+        '[data-act=pivot], [data-act=exchange], [data-act=skirmish], [data-act=form]')";
+    const ON_BOARD: &str = "return document.activeElement.matches('.board')";
+    const ON_MORE: &str = "return document.activeElement.matches('.more:not([open]) summary')";
     check(Screen::Desktop, "en", async |visit| {
+        no_watching(visit).await?;
         visit.go("#/table/square-on-the-plain?seed=5").await?;
         visit.see(".agree").await?;
-        let drill = "[data-act=pivot], [data-act=exchange], [data-act=skirmish], [data-act=form]";
-        let (mut seen, units) = (false, count(visit, ".rail > button").await?);
+        let tab = Key::Tab.to_string();
+        let (mut ghosts, units) = (Vec::new(), count(visit, ".rail > button").await?);
         for unit in 1..=units {
             visit
                 .click(&format!(".rail > button:nth-of-type({unit})"))
                 .await?;
             assert!(!has(visit, ".drilled .ghost").await?);
-            if !has(visit, drill).await? {
-                continue;
+            // By keys from the unit to the board, from there to what it can do, and on to drill.
+            for _ in 0..MANY {
+                if visit.run(ON_BOARD).await? == true {
+                    break;
+                }
+                press(visit, &tab).await?;
             }
-            // As the focus of the keyboard does.
-            let look =
-                format!("document.querySelector('{drill}').dispatchEvent(new FocusEvent('focus'))");
-            visit.run(&look).await?;
-            seen = has(visit, ".drilled .ghost").await?;
-            if seen {
+            press(visit, "v").await?;
+            for _ in 0..MANY {
+                ghosts = places(visit, GHOSTS).await?;
+                if visit.run(ON_DRILL).await? == true && !ghosts.is_empty() {
+                    break;
+                }
+                let key = if visit.run(ON_MORE).await? == true {
+                    Key::Enter.to_string()
+                } else {
+                    tab.clone()
+                };
+                press(visit, &key).await?;
+            }
+            if !ghosts.is_empty() {
                 break;
             }
         }
-        assert!(seen, "no ghosts");
+        assert!(ghosts.len() > 2, "{} ghosts", ghosts.len());
         assert!(!has(visit, ".drafts-list li").await?, "only looked at");
-        visit.click(drill).await?;
+        // Ordered by the same key, they stay; and there is one for everybody who then moves.
+        let before = places(visit, PIECES).await?;
+        press(visit, &Key::Enter.to_string()).await?;
         visit.see(".drafts-list li").await?;
-        assert!(has(visit, ".drilled .ghost").await?);
+        assert_eq!(places(visit, GHOSTS).await?, ghosts);
+        visit.click(".agree").await?;
+        asked(visit).await?;
+        let own = own_figures("square-on-the-plain");
+        let after = places(visit, PIECES).await?;
+        let moved = after.iter().filter(|(figure, (x, y))| {
+            let was = before.iter().find(|(id, _)| id == figure);
+            own.contains(figure) && was.is_none_or(|(_, was)| (was.0 - x).hypot(was.1 - y) > 2.0)
+        });
+        let moved = moved.count();
+        assert!(
+            moved > 2 && moved <= ghosts.len(),
+            "{moved} moved, {ghosts:?}"
+        );
         Ok(())
     });
+}
+
+/// Those of the first side.
+fn own_figures(scenario: &str) -> Vec<u64> {
+    let scenario = embedded().iter().find(|found| found.id == scenario);
+    let scenario = scenario.expect("a scenario");
+    let table = Table::new(scenario, data::embedded(scenario.period())).expect("a table");
+    let state = table.start();
+    let own = state.all().filter(|(_, f)| f.side == Some(SideId(0)));
+    own.map(|(id, _)| u64::from(id.0)).collect()
 }
 
 #[test]

@@ -100,6 +100,7 @@ web-table-help-touch = With fingers or a mouse: tap to select, tap again for the
 web-key-help = Keys
 web-key-next = your next figure (Shift: the one before)
 web-key-unit = its whole unit
+web-key-verbs = what they can do (Tab: the next)
 web-key-cursor = cursor, one centimetre (Shift: five)
 web-key-enter = select, look at, or go there
 web-key-enemy = next enemy

@@ -100,6 +100,7 @@ web-table-help-touch = Au doigt ou à la souris : touchez pour choisir, touchez 
 web-key-help = Touches
 web-key-next = votre figurine suivante (Maj : la précédente)
 web-key-unit = toute son unité
+web-key-verbs = ce qu’elles peuvent faire (Tab : la suite)
 web-key-cursor = curseur, un centimètre (Maj : cinq)
 web-key-enter = choisir, regarder ou y aller
 web-key-enemy = ennemi suivant

@@ -7,11 +7,13 @@ use super::touch::{go, led, mates, touch};
 use argad_rules::geometry::Point;
 use argad_rules::state::{FigureId, Phase};
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 
 /// Keys and the keys of their words, as the help lists them.
 pub const KEYS: &[(&str, &str)] = &[
     ("Tab", "web-key-next"),
     ("U", "web-key-unit"),
+    ("V", "web-key-verbs"),
     ("← ↑ → ↓", "web-key-cursor"),
     ("Enter", "web-key-enter"),
     ("E", "web-key-enemy"),
@@ -43,6 +45,7 @@ pub fn on_board(desk: Desk, event: &web_sys::KeyboardEvent) {
         "Enter" | " " => enter(desk),
         "e" | "E" => next_enemy(desk),
         "u" | "U" => unit(desk),
+        "v" | "V" => to_verbs(),
         "z" | "Z" => {
             desk.change(|session| {
                 session.undo();
@@ -125,6 +128,14 @@ fn unit(desk: Desk) -> bool {
         desk.select(mates(desk, id));
     }
     first.is_some()
+}
+
+/// On to what those selected can do: by Tab the board would choose somebody else first.
+fn to_verbs() -> bool {
+    let found = document().query_selector(".beside .verb, .beside summary");
+    let found = found.ok().flatten();
+    let verb = found.and_then(|found| found.dyn_into::<web_sys::HtmlElement>().ok());
+    verb.is_some_and(|verb| verb.focus().is_ok())
 }
 
 /// The next enemy in sight.
