@@ -23,7 +23,7 @@ mod samples;
 mod sheet;
 #[cfg(test)]
 mod tests;
-mod tone;
+pub mod tone;
 
 pub use heat::{Heat, colour, heat_map};
 pub use moment::Moment;

@@ -13,6 +13,8 @@ pub mod aid;
 pub mod app;
 pub mod cards;
 pub mod editor;
+#[cfg(test)]
+mod eyes;
 pub mod fault;
 pub mod frame;
 pub mod home;
