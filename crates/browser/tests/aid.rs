@@ -267,13 +267,27 @@ fn every_tab_speaks_both_languages() {
 fn a_broken_link_says_so() {
     for lang in Lang::ALL {
         check(Screen::Phone, lang.code(), async |visit| {
-            for broken in [
-                "#/aid/shoot?by=cuont:8&cm=20",
-                "#/aid/shoot?by=count:8,unit:martians&cm=20",
-                "#/aid/shoot?by=count:8,unit:line-infantry&cm=far",
-                "#/aid/melee?a1=unit:line-infantry,strikes:z9&b1=unit:recruits",
-                "#/aid/morale?q=morale:ninety",
-                "#/aid/dance",
+            // What is not understood, and by which sentence it is told.
+            let (part, unknown) = ("web-aid-broken-part", "fault-unknown");
+            for (broken, key, wrong) in [
+                ("#/aid/shoot?by=cuont:8&cm=20", part, "cuont:8"),
+                (
+                    "#/aid/shoot?by=count:8,unit:martians&cm=20",
+                    unknown,
+                    "martians",
+                ),
+                (
+                    "#/aid/shoot?by=count:8,unit:line-infantry&cm=far",
+                    part,
+                    "far",
+                ),
+                (
+                    "#/aid/melee?a1=unit:line-infantry,strikes:z9&b1=unit:recruits",
+                    unknown,
+                    "z9",
+                ),
+                ("#/aid/morale?q=morale:ninety", part, "morale:ninety"),
+                ("#/aid/dance", "", ""),
             ] {
                 visit.go(broken).await?;
                 visit.see(".broken").await?;
@@ -282,6 +296,12 @@ fn a_broken_link_says_so() {
                     say(lang, "web-aid-broken"),
                     "{broken}"
                 );
+                if !key.is_empty() {
+                    let values = [("part", wrong.into()), ("given", wrong.into())];
+                    let told = Texts::new(lang).say_with(key, &values);
+                    let told = told.replace(NO_BREAK, " ");
+                    assert_eq!(visit.text(".broken li").await?, told, "{broken}");
+                }
                 visit.click(".broken .button").await?;
                 visit.see(".need strong").await?;
             }

@@ -130,9 +130,13 @@ fn a_roster_tells_what_the_rules_find() {
             let found = visit.text(".findings").await?;
             assert!(found.contains("BUD-"), "{found}");
             visit.go("#/cards/roster?t1=unit:martians").await?;
-            visit.see(".broken code").await?;
+            visit.see(".broken li").await?;
             visit.go("#/cards/roster?t1=troops:7").await?;
-            visit.see(".broken code").await?;
+            visit.see(".broken li").await?;
+            let part = "web-aid-broken-part";
+            let told = Texts::new(lang).say_with(part, &[("part", "troops:7".into())]);
+            let told = told.replace(NO_BREAK, " ");
+            assert_eq!(visit.text(".broken li").await?, told);
             visit.click(".broken .button").await?;
             visit.see(".roster .name").await
         });

@@ -119,4 +119,5 @@ web-aid-before = Before this
 ## Broken links
 web-aid-broken = This link is broken
 web-aid-broken-line = It does not describe a situation this version knows. Nothing of yours was lost. What could not be read:
+web-aid-broken-part = “{ $part }” is not understood.
 web-aid-broken-anew = Start with a fresh situation

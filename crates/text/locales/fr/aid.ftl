@@ -119,4 +119,5 @@ web-aid-before = Avant cela
 ## Liens cassés
 web-aid-broken = Ce lien est cassé
 web-aid-broken-line = Il ne décrit aucune situation que cette version connaisse. Rien de ce qui est à vous n’est perdu. Ce qui n’a pu être lu :
+web-aid-broken-part = « { $part } » n’est pas compris.
 web-aid-broken-anew = Partir d’une situation neuve

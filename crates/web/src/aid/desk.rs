@@ -1,6 +1,6 @@
 //! The question on the desk: read from the address, written back to it, kept for the next visit.
 
-use super::question::{Answer, Question};
+use super::question::{Answer, Question, not_understood};
 use crate::address::{Address, use_address};
 use crate::route::{Page, Route};
 use crate::store;
@@ -53,9 +53,11 @@ impl<Q: Question> Desk<Q> {
             }
         });
         let answer = Memo::new(move |_| {
-            asked.with(|asked| match asked {
-                Ok(question) => words.with(|texts| question.answer(texts)),
-                Err(fault) => Answer::Broken(vec![fault.clone()]),
+            asked.with(|asked| {
+                words.with(|texts| match asked {
+                    Ok(question) => question.answer(texts),
+                    Err(part) => Answer::Broken(vec![not_understood(part, texts)]),
+                })
             })
         });
         let desk = Self {

@@ -22,18 +22,27 @@ pub fn pack<T: Serialize + Default>(record: &T) -> String {
     parts.join(",")
 }
 
-/// A record from a value of an address, or what is wrong with it.
+/// A record from a value of an address, or the part of it that is not understood.
 pub fn unpack<T: Serialize + DeserializeOwned + Default>(text: &str) -> Result<T, String> {
     let usual = flat(&T::default());
-    let mut record = serde_json::to_value(T::default()).map_err(|e| e.to_string())?;
-    for part in text.split(',').filter(|part| !part.is_empty()) {
-        let (field, value) = match part.split_once(':') {
-            Some((field, value)) => (field, read(value, usual.get(field))),
-            None => (part, Value::Bool(true)),
-        };
-        set(&mut record, field, value).ok_or_else(|| part.to_owned())?;
-    }
-    serde_json::from_value(record).map_err(|error| error.to_string())
+    let parts = text.split(',').filter(|part| !part.is_empty());
+    let parts: Vec<&str> = parts.collect();
+    let understood = |parts: &[&str]| {
+        let mut record = serde_json::to_value(T::default()).ok()?;
+        for &part in parts {
+            let (field, value) = match part.split_once(':') {
+                Some((field, value)) => (field, read(value, usual.get(field))),
+                None => (part, Value::Bool(true)),
+            };
+            set(&mut record, field, value)?;
+        }
+        serde_json::from_value(record).ok()
+    };
+    understood(&parts).ok_or_else(|| {
+        // If each is understood by itself, it is all of them together.
+        let wrong = parts.iter().find(|&&part| understood(&[part]).is_none());
+        wrong.map_or(text, |part| part).to_owned()
+    })
 }
 
 /// Every field by its dotted name.
@@ -172,10 +181,13 @@ mod tests {
 
     #[test]
     fn what_is_broken_is_told() {
-        let fault = unpack::<ShootersQuery>("cuont:8").unwrap_err();
-        assert!(fault.contains("cuont"), "{fault}");
-        assert!(unpack::<ShootersQuery>("count:many").is_err());
-        assert!(unpack::<ShootersQuery>("count.more:1").is_err());
+        for (text, part) in [
+            ("cuont:8", "cuont:8"),
+            ("volley,count:many,leader:no", "count:many"),
+            ("count.more:1", "count.more:1"),
+        ] {
+            assert_eq!(unpack::<ShootersQuery>(text).unwrap_err(), part);
+        }
     }
 
     proptest! {

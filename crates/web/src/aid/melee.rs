@@ -237,7 +237,7 @@ impl Question for Melee {
     fn answer(&self, texts: &Texts) -> Answer {
         let fight = match self.0.check(library()) {
             Ok(fight) => fight,
-            Err(problems) => return Answer::broken(&problems),
+            Err(problems) => return Answer::broken(&problems, texts),
         };
         match odds::melee(library(), &self.0) {
             Ok(answer) => Answer::Given(self.told(&fight, &answer, texts)),

@@ -143,7 +143,7 @@ fn Broken<Q: Question>(desk: Desk<Q>, faults: Vec<String>) -> impl IntoView {
         <section class="refused broken" role="alert">
             <h3>{words.text("web-aid-broken")}</h3>
             <p>{words.text("web-aid-broken-line")}</p>
-            <ul>{faults.into_iter().map(|fault| view! { <li><code>{fault}</code></li> }).collect_view()}</ul>
+            <ul>{faults.into_iter().map(|fault| view! { <li>{fault}</li> }).collect_view()}</ul>
             <button type="button" class="button" on:click=move |_| desk.put(&Q::default())>
                 {words.text("web-aid-broken-anew")}
             </button>

@@ -235,7 +235,7 @@ impl Question for Shooting {
     fn answer(&self, texts: &Texts) -> Answer {
         let fire = match self.query.check(library()) {
             Ok(fire) => fire,
-            Err(problems) => return Answer::broken(&problems),
+            Err(problems) => return Answer::broken(&problems, texts),
         };
         match odds::shoot_fire(&fire) {
             Ok(answer) => Answer::Given(told(&fire, &answer, texts)),

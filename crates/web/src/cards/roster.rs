@@ -3,6 +3,7 @@
 use super::draft::{Draft, Entry};
 use crate::address::{Address, use_address};
 use crate::aid::inputs::{Item, Panel, PeriodChoice, Pick, Rare, Stepper, Switch};
+use crate::aid::question::not_understood;
 use crate::parts::clause::with_clauses;
 use crate::parts::open_file::OpenFile;
 use crate::parts::share::ShareLink;
@@ -111,7 +112,7 @@ pub fn Roster() -> impl IntoView {
     };
     let broken = move || {
         let fault = desk.draft.with(|draft| match draft {
-            Err(fault) => Some(fault.clone()),
+            Err(part) => Some(words.with(|texts| not_understood(part, texts))),
             Ok(draft) => draft.judged().err().map(|problems| {
                 let told = problems
                     .iter()
@@ -144,7 +145,7 @@ fn Broken(desk: Desk, fault: String) -> impl IntoView {
         <section class="refused broken" role="alert">
             <h3>{words.text("web-aid-broken")}</h3>
             <p>{words.text("web-roster-broken-line")}</p>
-            <p><code>{fault}</code></p>
+            <ul><li>{fault}</li></ul>
             <button type="button" class="button" on:click=move |_| desk.put(&Draft::default())>
                 {words.text("web-roster-new")}
             </button>
