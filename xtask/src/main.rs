@@ -5,6 +5,7 @@ mod bench;
 mod bench_table;
 mod browser;
 mod clauses;
+mod icon;
 mod layers;
 mod pictures;
 mod run;

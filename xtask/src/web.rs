@@ -3,6 +3,7 @@
 //! Rust to WebAssembly, its JavaScript (bindgen, in this process), one stylesheet, the shell of
 //! `crates/web/shell`. Names carry the hash of what they name, so that they may be kept for ever.
 
+use crate::icon::{ICONS, icon};
 use crate::run::{root, step};
 use brotli::enc::BrotliEncoderParams;
 use sha2::{Digest, Sha256};
@@ -86,6 +87,10 @@ pub fn build(build: Build) -> Result<(), String> {
     let boot = files.hashed("boot", "js", boot.into_bytes());
     for plain in ["icon.svg", "manifest.webmanifest"] {
         files.add(plain, read(&shell().join(plain))?);
+    }
+    let drawing = filled("icon.svg", &[])?;
+    for (name, width, full) in ICONS {
+        files.add(name, icon(&drawing, width, full)?);
     }
     let names = [
         ("policy", POLICY.trim()),

@@ -232,3 +232,27 @@ fn files_are_asked_for_in_our_own_words() {
         Ok(())
     });
 }
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn home_screens_get_an_icon() {
+    check(Screen::Phone, "fr", async |visit| {
+        visit.kept_offline().await?;
+        // Every icon named anywhere: its type, its size, and whether it is kept for being offline.
+        let icons = "const done = arguments[0];
+            const touch = document.querySelector('link[rel=apple-touch-icon]').getAttribute('href');
+            fetch('manifest.webmanifest').then((m) => m.json()).then(async ({ icons }) => {
+                const names = [touch, ...icons.filter((i) => i.type === 'image/png').map((i) => i.src)];
+                done(await Promise.all(names.map(async (name) => {
+                    const answer = await fetch(name, { cache: 'reload' });
+                    const type = answer.headers.get('content-type');
+                    const picture = await createImageBitmap(await answer.blob());
+                    return [type, picture.width, picture.height, !!(await caches.match(name))];
+                })));
+            });";
+        let found = visit.client.execute_async(icons, Vec::new()).await?;
+        let expected = [180, 192, 512].map(|px| json!(["image/png", px, px, true]));
+        assert_eq!(found, json!(expected));
+        Ok(())
+    });
+}
