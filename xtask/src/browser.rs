@@ -1,14 +1,34 @@
 //! The app in a real browser: tests (`cargo xtask browser`, part of `test`) and pictures (`shots`).
 
 use crate::run::{command, exists, output, root, step};
+use crate::test::build_argad;
 use crate::web::{self, Build};
 use std::path::Path;
 
 /// Runs the browser tests against a client just built.
 pub fn tests(build: Build) -> Result<(), String> {
     prepare(build)?;
-    let args = ["test", "-p", "argad-browser", "--", "--ignored"];
+    let names = names()?;
+    let mut args = vec!["test", "--workspace", "--no-fail-fast"];
+    args.extend(names.iter().flat_map(|name| ["--test", name]));
+    args.extend(["--", "--ignored"]);
     step("browser tests", "cargo", &args)
+}
+
+/// The names of the browser's test files.
+fn names() -> Result<Vec<String>, String> {
+    let folder = root().join("crates/browser/tests");
+    let wrong = |e| format!("{}: {e}", folder.display());
+    let mut names = Vec::new();
+    for entry in std::fs::read_dir(&folder).map_err(wrong)? {
+        let path = entry.map_err(wrong)?.path();
+        let name = path.file_stem().and_then(|name| name.to_str());
+        if let (Some(name), Some("rs")) = (name, path.extension().and_then(|e| e.to_str())) {
+            names.push(name.to_owned());
+        }
+    }
+    names.sort();
+    Ok(names)
 }
 
 /// Writes the pictures of every page.
@@ -45,7 +65,7 @@ pub fn play(build: Build, more: &[&str]) -> Result<(), String> {
 fn prepare(build: Build) -> Result<(), String> {
     browser()?;
     web::build(build)?;
-    step("server", "cargo", &["build", "-p", "argad-cli"])
+    build_argad()
 }
 
 /// A Chrome or Chromium with its driver; installed where that can be done.

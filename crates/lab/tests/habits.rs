@@ -1,7 +1,7 @@
 //! What a competent sergeant does without being told: a small table for each habit.
 
 use argad_dice::Seeded;
-use argad_lab::bot::{Advice, Spec};
+use argad_lab::bot::{Advice, Spec, Why};
 use argad_rules::check::{self, Checked};
 use argad_rules::data;
 use argad_rules::geometry::Point;
@@ -302,6 +302,56 @@ fn whoever_can_be_charged_knows_what_to_do_then() {
     };
     assert_eq!(reactions("[60, 75]"), 1);
     assert_eq!(reactions("[60, 87]"), 0, "nobody charges from there");
+}
+
+#[test]
+fn whoever_must_keep_his_people_is_gone_for() {
+    // An even fight is left alone by somebody who must not fall, unless the enemy loses much by it.
+    let charges = |keep: &str| {
+        let text = [
+            infantry("men", "red", "[60, 40]", "north"),
+            infantry("foes", "blue", "[60, 48], [100, 80]", "south"),
+            keep.to_owned(),
+        ];
+        let scenario = hm(&text.concat());
+        let table = table_of(&scenario);
+        let state = state(&table, Phase::Movement, |_| ());
+        let (advice, _) = advice(&table, &state);
+        let order = order_of(&advice, FigureId(0));
+        order.is_some_and(|order| order.acts == [Act::Charge(FigureId(1))])
+    };
+    assert!(!charges(""));
+    assert!(charges(
+        "[[objective]]\nside = \"blue\"\nwant = \"survive\"\nfigures = 2\nuntil = 10\npoints = 5\n"
+    ));
+}
+
+#[test]
+fn a_troop_is_sent_as_a_whole() {
+    // Four would be enough; the two behind come along.
+    let text = [
+        infantry(
+            "men",
+            "red",
+            "[60, 40], [62.5, 40], [65, 40], [67.5, 40], [60, 30], [64, 30]",
+            "north",
+        ),
+        infantry("foe", "blue", "[5, 5]", "south"),
+        "[[zone]]\nid = \"hill\"\nname = { fr = \"mont\", en = \"hill\" }\n\
+         points = [[50, 70], [80, 70], [80, 85], [50, 85]]\n\
+         [[objective]]\nside = \"red\"\nwant = \"hold\"\nzone = \"hill\"\nfrom = 2\npoints = 3\n"
+            .to_owned(),
+    ];
+    let scenario = hm(&text.concat());
+    let table = table_of(&scenario);
+    let state = state(&table, Phase::Movement, |_| ());
+    let (advice, _) = advice(&table, &state);
+    for id in (0..6).map(FigureId) {
+        let mut orders = advice.orders.0.iter().zip(&advice.why);
+        let why = orders.find(|(order, _)| order.who.contains(&id));
+        let why = why.map(|(_, why)| why);
+        assert!(matches!(why, Some(Why::Zone { .. })), "{id:?}: {why:?}");
+    }
 }
 
 fn infantry(id: &str, side: &str, at: &str, facing: &str) -> String {

@@ -2,7 +2,7 @@
 
 use crate::clause::Clause;
 use crate::data::{Mount, UnitTrait};
-use crate::geometry::{Arc, Point};
+use crate::geometry::{Placed, Point};
 use crate::measure::Length;
 use crate::movement::{self, Allowed, Burden, March};
 use crate::period::Period;
@@ -96,7 +96,7 @@ fn own_pace(table: &Table<'_>, figure: &Figure) -> Length {
 
 fn close_march(state: &State, figure: &Figure, body: u16, to: Option<Point>) -> March {
     if let (Some(placed), Some(to)) = (figure.placed(), to)
-        && placed.arc_of(to) != Arc::Front
+        && is_aside(&placed, to)
     {
         return March::Aside;
     }
@@ -105,6 +105,13 @@ fn close_march(state: &State, figure: &Figure, body: u16, to: Option<Point>) -> 
         width: files,
         very_large: strength >= VERY_LARGE,
     }
+}
+
+/// Whether a point is more than 45° off a front (MOV-4). Points are rounded: a hundredth more is still 45°.
+fn is_aside(placed: &Placed, to: Point) -> bool {
+    let way = placed.centre.to(to);
+    let front = placed.facing.unit();
+    front.cross(way).abs() * 100 > front.dot(way) * 101
 }
 
 /// How many abreast a body stands, and how many it is: the widest row across its front.
@@ -205,6 +212,22 @@ mod tests {
         let aside = allowance_towards(&table, &state, FigureId(0), Some(Point::cm(90, 29)));
         assert_eq!(ahead.length, Length::cm(12));
         assert_eq!(aside.length, Length::cm(8));
+        // At 45° itself, wherever the point is rounded to.
+        let mut turned = stage.table().start();
+        for figure in &mut turned.figures {
+            let Some(placed) = figure.placed() else {
+                continue;
+            };
+            let facing = crate::geometry::Direction::new(200);
+            figure.place = crate::state::Place::Table(Placed { facing, ..placed });
+        }
+        let from = turned.figure(FigureId(0)).placed().expect("there").centre;
+        for tenths in 100..1200 {
+            let way = crate::geometry::Direction::new(232).vector(Length::tenths_of_mm(tenths));
+            let to = Some(from.plus(way));
+            let allowed = allowance_towards(&table, &turned, FigureId(0), to);
+            assert!(allowed.length > Length::cm(8), "{tenths}");
+        }
         let mut broken = state;
         for figure in &mut broken.figures {
             figure.formation = Formation::Loose;

@@ -166,3 +166,47 @@ fn two_who_are_in_each_others_way_do_not_wait_for_ever() {
     let sum: i64 = walked.iter().map(|w| w.as_tenths_of_mm()).sum();
     assert!(sum >= 16 * 1000, "{walked:?}");
 }
+
+/// Men of one side who all charge one enemy; who of them gets at him.
+fn reached(spots: &[(f32, f32)], enemy: (f32, f32)) -> Vec<u16> {
+    let at: Vec<String> = spots.iter().map(|(x, y)| format!("[{x}, {y}]")).collect();
+    let mut text = troop("men", "red", "line-infantry", &at.join(", "), "");
+    text += &troop(
+        "foe",
+        "blue",
+        "line-infantry",
+        &format!("[{}, {}]", enemy.0, enemy.1),
+        "",
+    );
+    let stage = Stage::new(&hm(&text));
+    let table = stage.table();
+    let foe = FigureId(spots.len() as u16);
+    let orders: Vec<Order> = (0..foe.0)
+        .map(|id| order(&[FigureId(id)], vec![Act::Charge(foe)]))
+        .collect();
+    let played = play(&table, table.start(), &orders, &[]);
+    (0..foe.0)
+        .filter(|&id| crate::around::contacts(&played.state, FigureId(id)).contains(&foe))
+        .collect()
+}
+
+// clauses: RUL-7, CHG-2
+#[test]
+fn three_who_charge_one_all_get_at_him() {
+    assert_eq!(
+        reached(&[(20.0, 20.0), (20.0, 22.0), (20.0, 24.0)], (30.0, 22.0)),
+        [0, 1, 2]
+    );
+    assert_eq!(
+        reached(&[(20.0, 22.0), (18.0, 22.0), (16.0, 22.0)], (28.0, 22.0)),
+        [0, 1, 2]
+    );
+    assert_eq!(
+        reached(&[(20.0, 22.0), (18.0, 21.5), (18.0, 23.5)], (26.0, 22.5)),
+        [0, 1, 2]
+    );
+    assert_eq!(
+        reached(&[(20.0, 22.0), (20.0, 25.0), (20.0, 28.0)], (28.0, 31.0)),
+        [0, 1, 2]
+    );
+}

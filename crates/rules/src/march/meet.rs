@@ -143,7 +143,7 @@ impl<'t> Two<'t> {
             if gap > limit {
                 // As near as `limit` at the earliest then.
                 t += ((gap - limit) * TURN / fast).max(1);
-            } else if limit == touch || self.overlap(t + AHEAD) {
+            } else if limit == touch || self.overlap(t + AHEAD) && self.nears(t) {
                 return Some(t);
             } else {
                 t += AHEAD;
@@ -153,6 +153,18 @@ impl<'t> Two<'t> {
             }
         }
         None
+    }
+
+    /// Whether they come nearer: those who are a hair too near by rounding may pass along each other.
+    fn nears(&self, t: i64) -> bool {
+        let a = self.a.at(t).plus(self.offsets.0);
+        let b = self.b.at(t).plus(self.offsets.1);
+        let (va, vb) = (self.a.velocity, self.b.velocity);
+        let v = Vector {
+            dx: vb.dx - va.dx,
+            dy: vb.dy - va.dy,
+        };
+        self.round.is_none() || a.to(b).dot(v) < 0
     }
 
     fn overlap(&self, t: i64) -> bool {
@@ -167,8 +179,8 @@ pub(super) fn runs_into(a: &Track, m: usize, b: &Track, n: usize, now: i64) -> b
 }
 
 /// Whether `a` has more of `b` in front of it than the other way round, by the cosine of each heading
-/// with the way to the other, squared: `None` if it is the same.
-pub(super) fn is_behind(a: &Track, b: &Track, now: i64) -> Option<bool> {
+/// with the way to the other; if it is the same, the place decides.
+pub(super) fn is_behind(a: &Track, b: &Track, now: i64) -> bool {
     let way = a.at(now).to(b.at(now));
     let ahead = |track: &Track, way: Vector| {
         let v = track.velocity;
@@ -180,7 +192,7 @@ pub(super) fn is_behind(a: &Track, b: &Track, now: i64) -> Option<bool> {
         dy: -way.dy,
     };
     let (one, other) = (ahead(a, way), ahead(b, back));
-    (one != other).then_some(one > other)
+    (one, a.at(now)) > (other, b.at(now))
 }
 
 /// Whether two bodies go against each other.

@@ -15,27 +15,40 @@ use argad_dice::ChanceError;
 use smallvec::SmallVec;
 
 /// Nobody walks round more than this many in a turn.
-const MOST: u8 = 6;
+const MOST: u8 = 12;
 /// Longer than any way round somebody.
 const FAR: i64 = 1_000_000;
+/// Nobody farther away than this can be on the way round somebody.
+const NEAR: i64 = 1000;
+/// Another on the way round is as bad as this much farther to walk.
+const DETOUR: i64 = 300;
 /// Corners of the way round are this far apart, seen from the friend: 24 of 256 are 34°.
 const STEP: u8 = 24;
 /// The cosine of a step, and of half a step, in thousandths, rounded down.
 const COSINES: (i64, i64) = (831, 956);
 
-pub(super) type Way = SmallVec<[Point; 6]>;
+type Way = SmallVec<[Point; 6]>;
+
+/// A way round somebody.
+#[derive(Debug)]
+pub(super) struct Round {
+    corners: Way,
+    /// Points of the plan that are left out, as the friend stands on them.
+    skipped: usize,
+}
 
 impl Run<'_, '_, '_> {
     /// Sets somebody who has stopped at a friend on the way round them.
-    pub(super) fn go_round(&mut self, t: usize, way: &Way, now: i64) -> Result<(), ChanceError> {
+    pub(super) fn go_round(&mut self, t: usize, way: &Round, now: i64) -> Result<(), ChanceError> {
         let track = &mut self.tracks[t];
         let left = track.limit - track.distance(now);
         track.halt(now, Pace::Goes);
         track.limit = track.distance(now) + left.min(track.speed * (TURN - now) / TURN);
-        let rest: Way = way.iter().chain(track.ahead()).copied().collect();
+        let plan = &track.ahead()[way.skipped..];
+        let rest: Way = way.corners.iter().chain(plan).copied().collect();
         track.head(now, &rest);
         track.rounds += 1;
-        track.past = way.last().copied();
+        track.past = way.corners.last().copied();
         track.stop = None;
         self.begin_leg(t, now)
     }
@@ -54,10 +67,10 @@ impl Run<'_, '_, '_> {
         })
     }
 
-    /// The next corner of somebody who need not keep to his line.
-    fn free_to_turn(&self, t: usize) -> Option<Point> {
+    /// Where somebody who need not keep to his line goes next that a friend does not stand on, how many
+    /// points before it are given up, and how near he has to come: whoever charges has only to touch.
+    fn next_goal(&self, t: usize, friend: &Placed) -> Option<(usize, Point, i64)> {
         let track = &self.tracks[t];
-        let goal = *track.ahead().first()?;
         let bound = matches!(track.aim, Aim::Interpose { .. });
         let shoots = |order: &Order| {
             let at = |act: &Act| matches!(act, Act::Shoot(s) if matches!(s.when, When::At(_)));
@@ -70,29 +83,69 @@ impl Run<'_, '_, '_> {
             || track.rounds >= MOST
             || bound
             || aims;
-        (!keeps).then_some(goal)
+        let own = extent(track.members[0].start.base);
+        let reach = own + extent(friend.base) + 2;
+        let ahead = track.ahead();
+        let open = |p: &Point| friend.centre.distance(*p).as_tenths_of_mm() >= reach;
+        let skipped = ahead.iter().position(open).filter(|_| !keeps)?;
+        let near = match track.aim {
+            Aim::Charge(enemy) if skipped + 1 == ahead.len() => {
+                own + extent(self.turn.state.figure(enemy).placed()?.base)
+            }
+            _ => 0,
+        };
+        Some((skipped, ahead[skipped], near))
     }
 
-    /// The corners of the shorter way round.
-    pub(super) fn way_round(&self, t: usize, friend: FigureId, now: i64) -> Option<Way> {
-        let goal = self.free_to_turn(t)?;
-        let track = &self.tracks[t];
+    /// The shorter way round.
+    pub(super) fn way_round(&self, t: usize, friend: FigureId, now: i64) -> Option<Round> {
         let there = self.placed(friend, now)?;
+        let track = &self.tracks[t];
         let own = track.placed(0, now);
+        let (skipped, goal, near) = self.next_goal(t, &there)?;
         // Two who wait for each other pass on the same hand, or they would meet again behind.
         let other = self.whose[friend.index()].map(|(o, _)| o);
         let other = other.filter(|_| self.waits_for(friend, t));
-        let other = other.and_then(|o| Some((self.tracks[o].mounted, self.free_to_turn(o)?)));
+        let other = other.and_then(|o| Some((self.tracks[o].mounted, self.next_goal(o, &own)?)));
         let by = |step: u8| {
-            let way = self.round_by(&own, &there, goal, track.mounted, step)?;
-            let theirs = other.map_or(0, |(mounted, goal)| {
-                let way = self.round_by(&there, &own, goal, mounted, step);
+            let corners = self.round_by(&own, &there, (goal, near), track.mounted, step)?;
+            let theirs = other.map_or(0, |(mounted, (_, goal, near))| {
+                let way = self.round_by(&there, &own, (goal, near), mounted, step);
                 way.map_or(FAR, |way| length(there.centre, &way, goal))
             });
-            Some((length(own.centre, &way, goal) + theirs, way))
+            let others = self.in_the_way(t, friend, &corners, now) * DETOUR;
+            Some((
+                length(own.centre, &corners, goal) + others + theirs,
+                corners,
+            ))
         };
         let ways = [by(STEP), by(STEP.wrapping_neg())].into_iter().flatten();
-        ways.min_by_key(|(length, _)| *length).map(|(_, way)| way)
+        let (_, corners) = ways.min_by_key(|(length, _)| *length)?;
+        Some(Round { corners, skipped })
+    }
+
+    /// How many others stand on a way just now.
+    fn in_the_way(&self, t: usize, friend: FigureId, way: &Way, now: i64) -> i64 {
+        let track = &self.tracks[t];
+        let own = track.placed(0, now);
+        let reach = extent(own.base);
+        let others = self.tracks.iter().enumerate().filter(|(o, other)| {
+            let far = other.at(now).distance(own.centre).as_tenths_of_mm();
+            *o != t && !other.left && far <= other.radius + NEAR
+        });
+        let members = others.flat_map(|(_, other)| {
+            (0..other.members.len()).map(|m| (other.members[m].id, other.placed(m, now)))
+        });
+        let bars = |p: &Placed| {
+            let keep = Length::tenths_of_mm(reach + extent(p.base));
+            let ends = way.windows(2);
+            let first = way.first().map(|&to| (own.centre, to));
+            let mut legs = first.into_iter().chain(ends.map(|leg| (leg[0], leg[1])));
+            legs.any(|(a, b)| is_near_segment(p.centre, a, b, keep))
+        };
+        let enemy = |id: FigureId| self.are_enemies(track.members[0].id, id);
+        let found = members.filter(|(id, p)| *id != friend && !enemy(*id) && bars(p));
+        found.count() as i64
     }
 
     /// The corners of the way round somebody on one side, until the goal lies open.
@@ -100,7 +153,7 @@ impl Run<'_, '_, '_> {
         &self,
         own: &Placed,
         other: &Placed,
-        goal: Point,
+        (goal, near): (Point, i64),
         mounted: bool,
         step: u8,
     ) -> Option<Way> {
@@ -128,8 +181,9 @@ impl Run<'_, '_, '_> {
             }
             way.push(next);
             at = next;
-            if !is_near_segment(centre, at, goal, keep) {
-                return (!table.is_walled(at, goal, mounted)).then_some(way);
+            let end = goal.towards(at, Length::tenths_of_mm(near).min(goal.distance(at)));
+            if !is_near_segment(centre, at, end, keep) {
+                return (!table.is_walled(at, end, mounted)).then_some(way);
             }
         }
         None

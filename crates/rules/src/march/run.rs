@@ -6,7 +6,7 @@
 
 use super::meet;
 use super::pursuit::STRIDE;
-use super::round::Way;
+use super::round::Round;
 use super::track::{Aim, BEAT, Pace, TURN, Track};
 use super::watch::{Queue, Watch, What};
 use crate::event::Stop;
@@ -251,7 +251,14 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         now: i64,
     ) -> Result<(), ChanceError> {
         let decided = self.decide(meets, now);
-        let mut round: SmallVec<[(usize, Way); 4]> = SmallVec::new();
+        // Everybody knows whom he stops for before anybody looks for a way round.
+        for &(t, _, stop, member) in &decided {
+            let track = &mut self.tracks[t];
+            if track.pace != Pace::Stands {
+                (track.stop, track.cause) = (Some(stop), member);
+            }
+        }
+        let mut round: SmallVec<[(usize, Round); 4]> = SmallVec::new();
         for &(t, pace, stop, _) in &decided {
             if let Stop::Blocked { by } = stop
                 && self.goes_round(t, by, pace)
@@ -262,13 +269,9 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         }
         // Way and place of everybody as they are now; then by place, as dice may fall.
         short::sort_by_key(&mut round, |&(t, _)| self.tracks[t].at(now));
-        for &(t, pace, stop, member) in &decided {
-            let track = &mut self.tracks[t];
-            // Of several at once, the one that ends the move counts, then the nearest in place.
-            if track.pace != Pace::Stands {
-                track.halt(now, pace);
-                track.stop = Some(stop);
-                track.cause = member;
+        for &(t, pace, ..) in &decided {
+            if self.tracks[t].pace != Pace::Stands {
+                self.tracks[t].halt(now, pace);
             }
         }
         for (t, way) in &round {
@@ -280,7 +283,8 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         Ok(())
     }
 
-    /// What those who meet do: those who stop for good first, then by place.
+    /// What those who meet do. Of several at once, the one that ends the move counts, then the nearest in
+    /// place.
     fn decide(
         &self,
         meets: &[(usize, usize, usize, usize)],
@@ -308,11 +312,9 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
                 (true, false) => (Some(wait), None),
                 (false, true) => (None, Some(wait)),
                 (true, true) if meet::head_on(ta, tb) => (Some(Pace::Stands), Some(Pace::Stands)),
-                (true, true) | (false, false) => match meet::is_behind(ta, tb, now) {
-                    Some(true) => (Some(wait), None),
-                    Some(false) => (None, Some(wait)),
-                    None => (Some(Pace::Stands), Some(Pace::Stands)),
-                },
+                // Side by side into the same place: somebody has to go first.
+                (true, true) | (false, false) if meet::is_behind(ta, tb, now) => (Some(wait), None),
+                (true, true) | (false, false) => (None, Some(wait)),
             };
             // There is no point in waiting for somebody who stays.
             let until = |pace: Pace, other: &Track| match other.pace {

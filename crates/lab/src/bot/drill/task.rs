@@ -1,4 +1,4 @@
-//! What the scenario wants of whom. Only one's own aims are known.
+//! What the scenario wants of whom.
 
 use super::scene::{Scene, Unit};
 use super::worth::Worths;
@@ -236,7 +236,7 @@ fn nearest(
         .map(|(.., index)| index)
 }
 
-/// Sends the nearest units to a zone, until so many figures are on the way.
+/// Sends the nearest troops to a zone, until so many figures are on the way.
 fn send(
     scene: &Scene<'_, '_>,
     ways: &mut Ways,
@@ -257,12 +257,18 @@ fn send(
         }
     }
     short::sort(&mut far);
+    let troop = |index: usize| scene.state.figure(scene.units[index].who[0]).troop;
     let mut sent = 0;
-    for (_, index) in far {
+    for (place, &(_, first)) in far.iter().enumerate() {
         if sent >= figures {
             return;
         }
-        tasks.of[index] = Task::Zone { zone, by };
-        sent += scene.units[index].who.len();
+        // A troop goes as a whole: those left behind would be in its way, or without it.
+        for &(_, index) in &far[place..] {
+            if tasks.of[index] == Task::Fight && troop(index) == troop(first) {
+                tasks.of[index] = Task::Zone { zone, by };
+                sent += scene.units[index].who.len();
+            }
+        }
     }
 }
