@@ -126,6 +126,17 @@ impl Route {
         self.path.get(index + 1).map(String::as_str)
     }
 
+    /// Whether it is the same place, whatever the values are.
+    pub fn is_beside(&self, other: &Self) -> bool {
+        self.path == other.path
+    }
+
+    /// Its keys and values.
+    pub fn values(&self) -> impl Iterator<Item = (&str, &str)> {
+        let query = self.query.iter();
+        query.map(|(key, value)| (key.as_str(), value.as_str()))
+    }
+
     /// Whether it has no values at all.
     pub fn is_bare(&self) -> bool {
         self.query.is_empty()

@@ -95,6 +95,8 @@ impl<Q: Question> Desk<Q> {
     /// Asks something else.
     pub fn put(self, question: &Q) {
         self.address.replace(question.write(base::<Q>()));
+        // Known at once: whoever leaves now finds it kept.
+        self.asked.with_untracked(|_| ());
     }
 
     /// Asks what was asked before.
