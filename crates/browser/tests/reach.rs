@@ -1,7 +1,7 @@
 //! Everything can be reached: by fingers, in large letters, and by the button that leads back. Run by
 //! `cargo xtask browser`.
 
-use argad_browser::{Screen, check};
+use argad_browser::{Fault, Screen, Visit, check};
 
 /// Every page with fields, and one of its fields.
 const FIELDS: [(&str, &str); 12] = [
@@ -61,6 +61,72 @@ fn who_types_and_goes_back_is_back() {
         visit.see(".tabs [aria-current][href$=morale]").await?;
         let value = "return document.querySelector('.stepper input').value";
         assert_eq!(visit.run(value).await?, "8");
+        Ok(())
+    });
+}
+
+/// Pages on a phone.
+const PAGES: [&str; 11] = [
+    "#/",
+    "#/aid/shoot",
+    "#/aid/melee",
+    "#/aid/morale",
+    "#/aid/move",
+    "#/aid/wound",
+    "#/cards",
+    "#/cards/roster?list=budget:50&t1=unit:officer&t2=unit:pikeman,count:9",
+    "#/rules?q=charge",
+    "#/scenarios",
+    "#/lab",
+];
+
+async fn each(visit: &Visit, look: &str) -> Result<Vec<String>, Fault> {
+    let mut faults = Vec::new();
+    for page in PAGES {
+        visit.go(page).await?;
+        visit.see("main h1").await?;
+        let found = visit.run(look).await?;
+        let found = found.as_array().cloned().unwrap_or_default();
+        faults.extend(found.into_iter().map(|fault| format!("{page}: {fault}")));
+    }
+    Ok(faults)
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn letters_twice_as_large_fit_a_phone() {
+    check(Screen::Phone, "fr", async |visit| {
+        let wide = "document.documentElement.style.fontSize = '200%';
+            const room = document.documentElement.clientWidth;
+            if (document.documentElement.scrollWidth <= room) return [];
+            const scrolls = (e) => e && (getComputedStyle(e).overflowX !== 'visible' || scrolls(e.parentElement));
+            return [...document.querySelectorAll('body *')]
+                .filter((e) => e.getBoundingClientRect().right > room + 1 && !scrolls(e.parentElement))
+                .slice(0, 4).map((e) => `${e.tagName}.${e.className} to ${Math.round(e.getBoundingClientRect().right)}`)
+                .concat(['wider than the screen']);";
+        let faults = each(visit, wide).await?;
+        assert!(faults.is_empty(), "{faults:#?}");
+        Ok(())
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn fingers_hit_what_they_aim_at() {
+    check(Screen::Phone, "fr", async |visit| {
+        let small = "return [...document.querySelectorAll('a, button, summary, select, input:not(.unseen)')]
+            .filter((e) => e.checkVisibility() && !e.matches('.skip'))
+            .map((e) => [e, e.getBoundingClientRect()])
+            .filter(([, at]) => at.height < 40 && at.height > 0)
+            .slice(0, 6).map(([e, at]) => `${Math.round(at.height)} px: ${e.tagName}.${e.className} ${e.textContent.slice(0, 20)}`);";
+        let faults = each(visit, small).await?;
+        assert!(faults.is_empty(), "{faults:#?}");
+        // Every page is in sight, from every page.
+        let hidden = "return [...document.querySelectorAll('.pages a')]
+            .filter((e) => { const at = e.getBoundingClientRect(); return at.left < 0 || at.right > document.documentElement.clientWidth; })
+            .map((e) => `off the screen: ${e.textContent}`);";
+        let faults = each(visit, hidden).await?;
+        assert!(faults.is_empty(), "{faults:#?}");
         Ok(())
     });
 }

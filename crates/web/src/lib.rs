@@ -25,6 +25,8 @@ pub mod rules;
 pub mod scenarios;
 pub mod start;
 pub mod store;
+#[cfg(test)]
+mod style_tests;
 pub mod table;
 pub mod theme;
 pub mod words;
