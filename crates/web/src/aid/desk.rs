@@ -12,7 +12,7 @@ const MOST_KEPT: usize = 6;
 
 /// The question in the address. Small: hand it around freely.
 pub struct Desk<Q: Question> {
-    /// What is asked; or what in the address cannot be understood.
+    /// What is asked; or the piece of the address that cannot be read.
     pub asked: Memo<Result<Q, String>>,
     /// What is told.
     pub answer: Memo<Answer>,
@@ -49,13 +49,16 @@ impl<Q: Question> Desk<Q> {
             match before {
                 // On the way to another page: nothing is asked of this one any more.
                 Some(before) if !is_of::<Q>(&route) => before.clone(),
-                _ => Q::read(&route),
+                _ => match route.values().find(|(key, _)| !knows::<Q>(key)) {
+                    Some((key, value)) => Err(format!("{key}={value}")),
+                    None => Q::read(&route),
+                },
             }
         });
         let answer = Memo::new(move |_| {
             asked.with(|asked| match asked {
                 Ok(question) => words.with(|texts| question.answer(texts)),
-                Err(fault) => Answer::Broken(vec![fault.clone()]),
+                Err(unread) => Answer::Broken(vec![unread.clone()]),
             })
         });
         let desk = Self {
@@ -128,6 +131,11 @@ fn base<Q: Question>() -> Route {
 fn is_of<Q: Question>(route: &Route) -> bool {
     // Shooting is what the page opens with.
     route.page() == Some(Page::Aid) && route.part(0).unwrap_or("shoot") == Q::WORD
+}
+
+/// Whether a key of an address says something here; those of lists are numbered.
+fn knows<Q: Question>(key: &str) -> bool {
+    Q::KEYS.contains(&key.trim_end_matches(|c: char| c.is_ascii_digit()))
 }
 
 fn key<Q: Question>() -> String {

@@ -5,7 +5,10 @@ use crate::parts::choice::Choice;
 use crate::words::{Words, use_words};
 use argad_rules::Period;
 use argad_rules::data::Name;
+use leptos::html;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
 
 /// What something is called.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,9 +29,13 @@ impl Label {
     }
 }
 
-/// The first of several names; what is in brackets tells like from like.
-fn first(names: &str) -> &str {
-    names.split(", ").next().unwrap_or(names)
+/// The first of several names. Brackets that tell like from like stay; those that list examples go.
+pub fn first(names: &str) -> &str {
+    let first = names.split(", ").next().unwrap_or(names);
+    match first.split_once(" (") {
+        Some((before, inside)) if !inside.contains(')') => before,
+        _ => first,
+    }
 }
 
 /// Something to choose: its value, what it is called, the word of its picture.
@@ -124,6 +131,17 @@ pub fn Pick(
     class: &'static str,
 ) -> impl IntoView {
     let words = use_words();
+    let strip = NodeRef::<html::Div>::new();
+    if class.starts_with("strip") {
+        Effect::new(move || {
+            value.track();
+            items.track();
+            request_animation_frame(move || {
+                let strip = strip.try_get_untracked().flatten();
+                let _ = strip.and_then(|strip| bring_in(&strip));
+            });
+        });
+    }
     let button = move |item: Item| {
         let (own, chosen, label) = (item.value.clone(), item.value, item.label);
         let pressed = move || value.with(|value| *value == own).to_string();
@@ -136,10 +154,22 @@ pub fn Pick(
         }
     };
     view! {
-        <div class=format!("pick {class}") role="group" aria-label=words.text(label)>
+        <div node_ref=strip class=format!("pick {class}") role="group" aria-label=words.text(label)>
             {move || items.get().into_iter().map(button).collect_view()}
         </div>
     }
+}
+
+/// Scrolls a strip to what is chosen in it, if that is out of sight. The page stays where it is.
+fn bring_in(strip: &Element) -> Option<()> {
+    let chosen = strip.query_selector("[aria-pressed=true]").ok()??;
+    let chosen = chosen.dyn_into::<HtmlElement>().ok()?;
+    let (from, wide) = (chosen.offset_left(), chosen.offset_width());
+    let (left, room) = (strip.scroll_left(), strip.client_width());
+    if from < left || from + wide > left + room {
+        strip.set_scroll_left(from - (room - wide) / 2);
+    }
+    Some(())
 }
 
 /// Yes or no, with a picture.
@@ -224,5 +254,28 @@ pub fn Rare(
             </summary>
             {children()}
         </details>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::first;
+
+    #[test]
+    fn a_name_is_never_cut_inside_brackets() {
+        for (names, shown) in [
+            ("à couvert (haie, talus, fenêtre, mur…)", "à couvert"),
+            (
+                "outil à long manche (fourche, faux), arme semi-longue",
+                "outil à long manche",
+            ),
+            (
+                "cuirassier lourd (armure complète)",
+                "cuirassier lourd (armure complète)",
+            ),
+            ("recrues, garde nationale", "recrues"),
+        ] {
+            assert_eq!(first(names), shown);
+        }
     }
 }

@@ -22,18 +22,23 @@ pub fn pack<T: Serialize + Default>(record: &T) -> String {
     parts.join(",")
 }
 
-/// A record from a value of an address, or what is wrong with it.
+/// A record from a value of an address, or the part of it that cannot be read.
 pub fn unpack<T: Serialize + DeserializeOwned + Default>(text: &str) -> Result<T, String> {
     let usual = flat(&T::default());
-    let mut record = serde_json::to_value(T::default()).map_err(|e| e.to_string())?;
+    let (mut record, mut read_so_far) = (
+        serde_json::to_value(T::default()).unwrap_or_default(),
+        T::default(),
+    );
     for part in text.split(',').filter(|part| !part.is_empty()) {
         let (field, value) = match part.split_once(':') {
             Some((field, value)) => (field, read(value, usual.get(field))),
             None => (part, Value::Bool(true)),
         };
-        set(&mut record, field, value).ok_or_else(|| part.to_owned())?;
+        let known = set(&mut record, field, value);
+        let known = known.and_then(|()| serde_json::from_value(record.clone()).ok());
+        read_so_far = known.ok_or_else(|| unescape(part))?;
     }
-    serde_json::from_value(record).map_err(|error| error.to_string())
+    Ok(read_so_far)
 }
 
 /// Every field by its dotted name.
@@ -172,10 +177,10 @@ mod tests {
 
     #[test]
     fn what_is_broken_is_told() {
-        let fault = unpack::<ShootersQuery>("cuont:8").unwrap_err();
-        assert!(fault.contains("cuont"), "{fault}");
-        assert!(unpack::<ShootersQuery>("count:many").is_err());
-        assert!(unpack::<ShootersQuery>("count.more:1").is_err());
+        for part in ["cuont:8", "count:many", "count.more:1"] {
+            let text = format!("volley,{part},unit:recruits");
+            assert_eq!(unpack::<ShootersQuery>(&text), Err(part.to_owned()));
+        }
     }
 
     proptest! {

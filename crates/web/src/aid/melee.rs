@@ -197,6 +197,7 @@ impl Melee {
 
 impl Question for Melee {
     const WORD: &'static str = "melee";
+    const KEYS: &'static [&'static str] = &["fight", "a", "b"];
 
     fn read(route: &Route) -> Result<Self, String> {
         if route.get("a1").is_none() && route.get("b1").is_none() {
@@ -237,7 +238,7 @@ impl Question for Melee {
     fn answer(&self, texts: &Texts) -> Answer {
         let fight = match self.0.check(library()) {
             Ok(fight) => fight,
-            Err(problems) => return Answer::broken(&problems),
+            Err(problems) => return Answer::broken(&problems, Some(self.data()), texts),
         };
         match odds::melee(library(), &self.0) {
             Ok(answer) => Answer::Given(self.told(&fight, &answer, texts)),

@@ -2,6 +2,7 @@
 
 pub mod art;
 mod desk;
+mod fault;
 pub mod inputs;
 pub mod link;
 pub mod melee;

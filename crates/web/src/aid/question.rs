@@ -1,5 +1,6 @@
 //! What the aid asks and is told: plain data, no browser.
 
+use super::fault::told;
 use crate::route::Route;
 use argad_dice::ChanceError;
 use argad_lab::roll::{Dice, DiceAnswer, next_throw};
@@ -27,8 +28,10 @@ pub fn data(period: &str) -> &'static PeriodData {
 pub trait Question: Clone + PartialEq + Default + Send + Sync + 'static {
     /// Its word in addresses and keys.
     const WORD: &'static str;
+    /// The keys of its values in addresses, without the numbers of those in lists.
+    const KEYS: &'static [&'static str];
 
-    /// Reads it from an address; what is broken is told.
+    /// Reads it from an address; else the piece of it that cannot be read.
     fn read(route: &Route) -> Result<Self, String>;
 
     /// Writes it behind a route.
@@ -65,14 +68,15 @@ impl Answer {
     pub fn failed(failure: &Failure, data: Option<&PeriodData>, texts: &Texts) -> Self {
         match failure {
             Failure::Refused(refusals) => Self::refused(refusals, data, texts),
-            Failure::Input(problems) => Self::broken(problems),
+            Failure::Input(problems) => Self::broken(problems, data, texts),
             Failure::Dice(error) => Self::Broken(vec![error.to_string()]),
         }
     }
 
     /// Every fault of a question.
-    pub fn broken(problems: &[InputProblem]) -> Self {
-        Self::Broken(problems.iter().map(ToString::to_string).collect())
+    pub fn broken(problems: &[InputProblem], data: Option<&PeriodData>, texts: &Texts) -> Self {
+        let told = problems.iter().map(|problem| told(problem, data, texts));
+        Self::Broken(told.collect())
     }
 
     fn refused(refusals: &[Refusal], data: Option<&PeriodData>, texts: &Texts) -> Self {
