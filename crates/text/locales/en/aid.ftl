@@ -66,7 +66,7 @@ web-aid-remedy-three = At least three figures
 
 ## Melee
 web-aid-fight = Who fights whom
-web-aid-fight-hint = Tap a figure to say what it is and whom it strikes.
+web-aid-fight-hint = Drag from a figure to the one it strikes; tap it to say what it is.
 web-aid-strikes = Whom it strikes
 web-aid-add = one more
 web-aid-remove = Take this figure away

@@ -9,6 +9,7 @@ pub mod melee;
 mod melee_form;
 mod outcome;
 pub mod question;
+mod ring;
 pub mod shooting;
 mod shooting_form;
 pub mod simple;
