@@ -1,7 +1,8 @@
 //! Everything can be reached: by fingers, in large letters, and by the button that leads back. Run by
 //! `cargo xtask browser`.
 
-use argad_browser::{Fault, Screen, Visit, check};
+use argad_browser::{Fault, Screen, Visit, check, say};
+use argad_text::Lang;
 
 /// Every page with fields, and one of its fields.
 const FIELDS: [(&str, &str); 12] = [
@@ -61,6 +62,23 @@ fn who_types_and_goes_back_is_back() {
         visit.see(".tabs [aria-current][href$=morale]").await?;
         let value = "return document.querySelector('.stepper input').value";
         assert_eq!(visit.run(value).await?, "8");
+        Ok(())
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn an_address_that_leads_nowhere_says_so() {
+    check(Screen::Phone, "fr", async |visit| {
+        visit.go("#/rules/XXX-99").await?;
+        visit.see(".rules .refused a").await?;
+        assert!(visit.text(".rules .refused").await?.contains("XXX-99"));
+        visit.go("#/cards/xyz").await?;
+        visit.see(".lost .button").await?;
+        assert_eq!(
+            visit.text(".lost h1").await?,
+            say(Lang::Fr, "web-lost-title")
+        );
         Ok(())
     });
 }

@@ -89,7 +89,7 @@ pub fn elsewhere() -> AnyView {
 
 /// An address that leads nowhere.
 #[component]
-fn Lost() -> impl IntoView {
+pub fn Lost() -> impl IntoView {
     let words = use_words();
     let address = use_address();
     let line = move || {
