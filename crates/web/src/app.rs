@@ -6,6 +6,7 @@ use crate::cards::Cards;
 use crate::frame::{Foot, Head};
 use crate::home::Home;
 use crate::lab::LabPage;
+use crate::replays::Replays;
 use crate::route::Page;
 use crate::rules::Rules;
 use crate::scenarios::Scenarios;
@@ -76,6 +77,7 @@ pub fn pages(page: Option<Page>) -> AnyView {
         Some(Page::Aid) => view! { <Aid/> }.into_any(),
         Some(Page::Cards) => view! { <Cards/> }.into_any(),
         Some(Page::Lab) => view! { <LabPage/> }.into_any(),
+        Some(Page::Replays) => view! { <Replays/> }.into_any(),
         Some(Page::Editor) => elsewhere(),
         None => view! { <Lost/> }.into_any(),
     }

@@ -20,6 +20,7 @@ pub mod lab;
 pub mod load;
 pub mod own;
 pub mod parts;
+pub mod replays;
 pub mod route;
 pub mod rules;
 pub mod scenarios;

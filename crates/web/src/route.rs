@@ -21,11 +21,13 @@ pub enum Page {
     Lab,
     /// The scenario editor.
     Editor,
+    /// Games to look at again.
+    Replays,
 }
 
 impl Page {
     /// All of them.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Home,
         Self::Table,
         Self::Scenarios,
@@ -34,6 +36,7 @@ impl Page {
         Self::Cards,
         Self::Lab,
         Self::Editor,
+        Self::Replays,
     ];
 
     /// Its word in addresses and in the keys of its sentences; home has none.
@@ -47,6 +50,7 @@ impl Page {
             Self::Cards => "cards",
             Self::Lab => "lab",
             Self::Editor => "editor",
+            Self::Replays => "replays",
         }
     }
 
