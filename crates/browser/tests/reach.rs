@@ -84,7 +84,7 @@ fn an_address_that_leads_nowhere_says_so() {
 }
 
 /// Pages on a phone.
-const PAGES: [&str; 11] = [
+const PAGES: [&str; 12] = [
     "#/",
     "#/aid/shoot",
     "#/aid/melee",
@@ -96,6 +96,7 @@ const PAGES: [&str; 11] = [
     "#/rules?q=charge",
     "#/scenarios",
     "#/lab",
+    "#/replays",
 ];
 
 async fn each(visit: &Visit, look: &str) -> Result<Vec<String>, Fault> {

@@ -107,10 +107,15 @@ pub fn PeriodChoice(
     #[prop(into)]
     value: Signal<String>,
     /// Called with another.
-    on_choose: impl Fn(String) + Copy + 'static,
+    on_choose: impl Fn(String) + Send + Sync + 'static,
 ) -> impl IntoView {
+    period_choice(value, Callback::new(on_choose))
+}
+
+fn period_choice(value: Signal<String>, on_choose: Callback<String>) -> AnyView {
     let options = Period::ALL.map(|p| (p.id().to_owned(), format!("card-period-{}", p.id())));
-    view! { <Choice label="web-rules-period" options=options.into() value on_choose/> }
+    view! { <Choice label="web-rules-period" options=options.into() value on_choose=move |id| on_choose.run(id)/> }
+        .into_any()
 }
 
 /// One of several, shown as pictures or plain chips.
@@ -130,6 +135,23 @@ pub fn Pick(
     #[prop(default = "pictures")]
     class: &'static str,
 ) -> impl IntoView {
+    pick(
+        label,
+        items,
+        value,
+        Callback::new(move |value: String| on_pick(&value)),
+        class,
+    )
+}
+
+/// The same for all: whatever is done with the choice, it is built once.
+fn pick(
+    label: &'static str,
+    items: Signal<Vec<Item>>,
+    value: Signal<String>,
+    on_pick: Callback<String>,
+    class: &'static str,
+) -> AnyView {
     let words = use_words();
     let strip = NodeRef::<html::Div>::new();
     if class.starts_with("strip") {
@@ -147,7 +169,7 @@ pub fn Pick(
         let pressed = move || value.with(|value| *value == own).to_string();
         let art = (!item.art.is_empty()).then(|| view! { <Art word=item.art/> });
         view! {
-            <button type="button" data-value=chosen.clone() aria-pressed=pressed on:click=move |_| on_pick(&chosen)>
+            <button type="button" data-value=chosen.clone() aria-pressed=pressed on:click=move |_| on_pick.run(chosen.clone())>
                 {art}
                 <span>{move || label.text(words)}</span>
             </button>
@@ -158,6 +180,7 @@ pub fn Pick(
             {move || items.get().into_iter().map(button).collect_view()}
         </div>
     }
+    .into_any()
 }
 
 /// Scrolls a strip to what is chosen in it, if that is out of sight. The page stays where it is.
@@ -187,16 +210,21 @@ pub fn Switch(
     /// Called with what it is to be.
     on_turn: impl Fn(bool) + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
+    switch(label, art, on, Callback::new(on_turn))
+}
+
+fn switch(label: String, art: &'static str, on: Signal<bool>, on_turn: Callback<bool>) -> AnyView {
     let words = use_words();
     let name = label.clone();
     let art = (!art.is_empty()).then(|| view! { <Art word=art/> });
     view! {
         <button type="button" class="switch" data-value=name aria-pressed=move || on.get().to_string()
-            on:click=move |_| on_turn(!on.get_untracked())>
+            on:click=move |_| on_turn.run(!on.get_untracked())>
             {art}
             <span>{words.text(label)}</span>
         </button>
     }
+    .into_any()
 }
 
 /// A number between two bounds, one step at a time or typed.
@@ -214,8 +242,18 @@ pub fn Stepper(
     /// Called with the number chosen.
     on_step: impl Fn(i64) + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
+    stepper(label, value, least, most, Callback::new(on_step))
+}
+
+fn stepper(
+    label: &'static str,
+    value: Signal<i64>,
+    least: i64,
+    most: i64,
+    on_step: Callback<i64>,
+) -> AnyView {
     let words = use_words();
-    let to = move |number: i64| on_step(number.clamp(least, most));
+    let to = move |number: i64| on_step.run(number.clamp(least, most));
     let at_least = move || value.get() <= least;
     let at_most = move || value.get() >= most;
     let typed = move |event| {
@@ -233,6 +271,7 @@ pub fn Stepper(
                 disabled=at_most on:click=move |_| to(value.get_untracked() + 1)>"+"</button>
         </div>
     }
+    .into_any()
 }
 
 /// What is rarely needed, behind a line.

@@ -105,9 +105,11 @@ fn Presets(
     #[prop(into)]
     period: Signal<String>,
     /// Called with another.
-    on_period: impl Fn(String) + Copy + 'static,
+    #[prop(into)]
+    on_period: Callback<String>,
     /// Called with a unit.
-    on_unit: impl Fn(&'static Unit) + Copy + Send + Sync + 'static,
+    #[prop(into)]
+    on_unit: Callback<&'static Unit>,
 ) -> impl IntoView {
     let units = Memo::new(move |_| {
         let units = data(&period.get()).units.iter();
@@ -117,11 +119,11 @@ fn Presets(
     });
     let choose = move |id: &str| {
         if let Some(unit) = data(&period.get_untracked()).unit(id) {
-            on_unit(unit);
+            on_unit.run(unit);
         }
     };
     view! {
-        <PeriodChoice value=period on_choose=on_period/>
+        <PeriodChoice value=period on_choose=move |id| on_period.run(id)/>
         <Pick label="web-aid-unit" class="strip" items=units value=Signal::stored(String::new()) on_pick=choose/>
     }
 }
@@ -164,8 +166,8 @@ pub fn MoraleForm(desk: Desk<Simple<MoraleQuery>>) -> impl IntoView {
     view! {
         <Panel title="web-aid-testers">
             <Presets period=desk.signal(|asked| asked.0.period.clone())
-                on_period=move |id| desk.edit(|asked| asked.0.period = id)
-                on_unit=move |unit| desk.edit(|asked| asked.0.morale = unit.morale.into())/>
+                on_period=move |id: String| desk.edit(|asked| asked.0.period = id)
+                on_unit=move |unit: &'static Unit| desk.edit(|asked| asked.0.morale = unit.morale.into())/>
             <Stepper label="web-aid-morale-value" value=desk.signal(|asked| asked.0.morale) least=0 most=9
                 on_step=move |morale| desk.edit(|asked| asked.0.morale = morale)/>
             <Pick label="web-aid-leader" class="strip small" items=Signal::stored(leaders.to_vec()) value=leader on_pick=choose/>
@@ -181,7 +183,7 @@ pub fn MoraleForm(desk: Desk<Simple<MoraleQuery>>) -> impl IntoView {
 /// A move over bad ground.
 #[component]
 pub fn MoveForm(desk: Desk<Simple<MoveQuery>>) -> impl IntoView {
-    let choose = move |unit: &Unit| {
+    let choose = move |unit: &'static Unit| {
         desk.edit(|asked| {
             let allowance = unit.mounted.filter(|_| unit.mount.is_mounted());
             asked.0.allowance = allowance.unwrap_or(unit.foot).as_cm();
@@ -198,7 +200,7 @@ pub fn MoveForm(desk: Desk<Simple<MoveQuery>>) -> impl IntoView {
     view! {
         <Panel title="web-aid-walker">
             <Presets period=desk.signal(|asked| asked.0.period.clone())
-                on_period=move |id| desk.edit(|asked| asked.0.period = id) on_unit=choose/>
+                on_period=move |id: String| desk.edit(|asked| asked.0.period = id) on_unit=choose/>
             <Stepper label="web-aid-allowance" value=desk.signal(|asked| asked.0.allowance.round() as i64) least=0 most=100
                 on_step=move |cm| desk.edit(|asked| asked.0.allowance = cm as f64)/>
             <Pick label="web-aid-mount" items=Signal::stored(mounts.to_vec()) value=desk.signal(|asked| asked.0.mount.clone())
@@ -222,8 +224,8 @@ pub fn WoundForm(desk: Desk<Simple<WoundQuery>>) -> impl IntoView {
     let period = RwSignal::new(Period::HorseAndMusket.id().to_owned());
     view! {
         <Panel title="web-aid-wounded">
-            <Presets period on_period=move |id| period.set(id)
-                on_unit=move |unit| desk.edit(|asked| asked.0.health = unit.class.into())/>
+            <Presets period on_period=move |id: String| period.set(id)
+                on_unit=move |unit: &'static Unit| desk.edit(|asked| asked.0.health = unit.class.into())/>
             <Stepper label="web-aid-health" value=desk.signal(|asked| asked.0.health) least=0 most=9
                 on_step=move |health| desk.edit(|asked| asked.0.health = health)/>
             <Flags desk flags=CARE/>
