@@ -7,7 +7,7 @@ mod programs;
 mod visit;
 
 pub use fantoccini::Locator;
-pub use fantoccini::wd::PrintConfiguration;
+pub use fantoccini::wd::{PrintConfiguration, PrintMargins, PrintSize};
 pub use programs::{Driver, Server};
 pub use visit::{Screen, Visit, Xy};
 

@@ -155,9 +155,19 @@ impl Visit {
     /// # Panics
     /// When something does.
     pub async fn fits(&self) -> Result<(), Fault> {
-        let width = "return document.documentElement.scrollWidth <= innerWidth";
+        // A phone makes room for what is too wide: its window is no measure.
+        let width =
+            "const page = document.documentElement; return page.scrollWidth <= page.clientWidth";
         assert_eq!(self.run(width).await?, true, "wider than the screen");
         Ok(())
+    }
+
+    /// Where everything that fits is on the screen: left, top, right, bottom.
+    pub async fn boxes(&self, css: &str) -> Result<Vec<[f64; 4]>, Fault> {
+        let script = "return [...document.querySelectorAll(arguments[0])].map((e) => {
+            const at = e.getBoundingClientRect(); return [at.left, at.top, at.right, at.bottom]; })";
+        let found = self.client.execute(script, vec![json!(css)]).await?;
+        Ok(serde_json::from_value(found)?)
     }
 
     /// What a script returns.

@@ -6,7 +6,7 @@ use argad_browser::{Screen, check};
 const LOOK: &str = include_str!("../src/access.js");
 
 /// Every page, and some in which something has been done.
-const PAGES: [&str; 13] = [
+const PAGES: [&str; 14] = [
     "#/",
     "#/rules?q=charge",
     "#/scenarios",
@@ -17,6 +17,7 @@ const PAGES: [&str; 13] = [
     "#/cards",
     "#/cards/roster",
     "#/lab",
+    "#/replays",
     "#/editor",
     "#/editor/barricaded-village",
     "#/nowhere",

@@ -1,11 +1,14 @@
 //! The table aid as a player uses it. Run by `cargo xtask browser`.
 
-use argad_browser::{Screen, check, say};
+use argad_browser::{Fault, Screen, Visit, check, say};
 use argad_lab::{Failure, Library, ShootQuery, odds};
 use argad_rules::Period;
 use argad_text::number::{count_rows, percent};
 use argad_text::reasons::need;
 use argad_text::{Lang, NO_BREAK, Texts};
+use fantoccini::actions::{
+    InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction, TouchActions,
+};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
@@ -267,27 +270,14 @@ fn every_tab_speaks_both_languages() {
 fn a_broken_link_says_so() {
     for lang in Lang::ALL {
         check(Screen::Phone, lang.code(), async |visit| {
-            // What is not understood, and by which sentence it is told.
-            let (part, unknown) = ("web-aid-broken-part", "fault-unknown");
-            for (broken, key, wrong) in [
-                ("#/aid/shoot?by=cuont:8&cm=20", part, "cuont:8"),
-                (
-                    "#/aid/shoot?by=count:8,unit:martians&cm=20",
-                    unknown,
-                    "martians",
-                ),
-                (
-                    "#/aid/shoot?by=count:8,unit:line-infantry&cm=far",
-                    part,
-                    "far",
-                ),
-                (
-                    "#/aid/melee?a1=unit:line-infantry,strikes:z9&b1=unit:recruits",
-                    unknown,
-                    "z9",
-                ),
-                ("#/aid/morale?q=morale:ninety", part, "morale:ninety"),
-                ("#/aid/dance", "", ""),
+            for broken in [
+                "#/aid/shoot?by=cuont:8&cm=20",
+                "#/aid/shoot?by=count:8,unit:martians&cm=20",
+                "#/aid/shoot?by=count:8,unit:line-infantry&cm=far",
+                "#/aid/melee?a1=unit:line-infantry,strikes:z9&b1=unit:recruits",
+                "#/aid/morale?q=morale:ninety",
+                "#/aid/dance",
+                "#/aid?x=%%%",
             ] {
                 visit.go(broken).await?;
                 visit.see(".broken").await?;
@@ -296,16 +286,253 @@ fn a_broken_link_says_so() {
                     say(lang, "web-aid-broken"),
                     "{broken}"
                 );
-                if !key.is_empty() {
-                    let values = [("part", wrong.into()), ("given", wrong.into())];
-                    let told = Texts::new(lang).say_with(key, &values);
-                    let told = told.replace(NO_BREAK, " ");
-                    assert_eq!(visit.text(".broken li").await?, told, "{broken}");
-                }
                 visit.click(".broken .button").await?;
                 visit.see(".need strong").await?;
             }
             Ok(())
+        });
+    }
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn a_broken_link_is_told_in_the_words_of_the_page() {
+    for (lang, unit) in [
+        (Lang::Fr, "infanterie de ligne"),
+        (Lang::En, "line infantry"),
+    ] {
+        check(Screen::Desktop, lang.code(), async |visit| {
+            visit
+                .go("#/aid/shoot?by=count:8,unit:martians&cm=20")
+                .await?;
+            visit.see(".broken li").await?;
+            let told = visit.text(".broken li").await?;
+            assert!(told.contains("martians") && told.contains(unit), "{told}");
+            visit
+                .go("#/aid/shoot?by=count:8000,unit:line-infantry&cm=20")
+                .await?;
+            visit.see(".broken li").await?;
+            let told = visit.text(".broken li").await?;
+            let field = say(lang, "web-aid-count");
+            assert!(told.starts_with(&field) && told.contains("8000"), "{told}");
+            assert_eq!(told.contains("is not"), lang == Lang::En, "{told}");
+            // What no record knows stands there as it was written.
+            visit.go("#/aid/morale?q=morale:ninety").await?;
+            visit.see(".broken li").await?;
+            assert_eq!(visit.text(".broken li").await?, "morale:ninety");
+            Ok(())
+        });
+    }
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn every_distance_is_painted_where_it_is_and_can_be_tapped() {
+    for screen in Screen::ALL {
+        check(screen, "fr", async |visit| {
+            visit
+                .go("#/aid/shoot?by=count:8,unit:line-infantry&cm=25&at=count:8")
+                .await?;
+            visit.see(".band").await?;
+            let bands = visit.boxes(".band").await?;
+            assert_eq!(bands.len(), 3);
+            let whole = visit.boxes(".bands").await?[0];
+            for (left, right) in bands.iter().zip(&bands[1..]) {
+                assert!((left[2] - right[0]).abs() < 1.0, "{left:?} {right:?}");
+            }
+            assert!((bands[0][0] - whole[0]).abs() < 1.0 && (bands[2][2] - whole[2]).abs() < 1.0);
+            for place in [3, 1, 2] {
+                let css = format!(".band:nth-child({place})");
+                visit.click(&css).await?;
+                visit.see(&format!("{css}.here")).await?;
+                let far = visit.text(&format!("{css} span")).await?;
+                assert_eq!(visit.text("output.cm").await?, format!("{far} cm"));
+            }
+            Ok(())
+        });
+    }
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn bars_are_as_long_as_their_chances() {
+    for screen in Screen::ALL {
+        check(screen, "fr", async |visit| {
+            for page in ["#/aid/wound", "#/aid/melee", "#/aid/shoot"] {
+                visit.go(page).await?;
+                visit.see(".bars li").await?;
+                let script = "return [...document.querySelectorAll('.bars li')].map((li) => {
+                    const box = (css) => li.querySelector(css).getBoundingClientRect();
+                    const share = li.querySelector('.share');
+                    return [box('.bar i').width, parseFloat(share.textContent.replace(',', '.').replace('<', '')),
+                        box('.bar').width, box('.share').bottom - li.getBoundingClientRect().bottom]; })";
+                let rows: Vec<[f64; 4]> = serde_json::from_value(visit.run(script).await?)?;
+                let most = rows.iter().map(|row| row[1]).fold(0.0, f64::max);
+                for [bar, percent, track, below] in &rows {
+                    assert!((track - rows[0][2]).abs() < 0.6, "{page}: {rows:?}");
+                    // Percentages are rounded to a tenth.
+                    let wanted = percent / most * track;
+                    assert!(
+                        (bar - wanted).abs() < 0.002 * track + 1.0,
+                        "{page}: {rows:?}"
+                    );
+                    assert!(*below < 1.0, "{page}: {rows:?}");
+                }
+            }
+            Ok(())
+        });
+    }
+}
+
+/// A fight of two against two.
+const FIGHT: &str = "#/aid/melee?a1=unit:line-infantry,strikes:b1&a2=unit:line-infantry,strikes:b1\
+    &b1=unit:irregulars,strikes:a1&b2=unit:irregulars,strikes:a1";
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn who_strikes_whom_is_dragged() {
+    for screen in Screen::ALL {
+        check(screen, "fr", async |visit| {
+            visit.go(FIGHT).await?;
+            visit.see(".ring [data-figure=b2]").await?;
+            let middle = "document.querySelector('.ring').scrollIntoView({ block: 'center' })";
+            visit.run(middle).await?;
+            // Up and down a finger scrolls the page.
+            let strikes = [("a1", "b2", "b2"), ("b2", "a2", "a2"), ("a1", "a2", "b2")];
+            let most = if screen == Screen::Phone { 2 } else { 3 };
+            for (from, to, struck) in strikes.into_iter().take(most) {
+                let at = async |id: &str| -> Result<(f64, f64), Fault> {
+                    let [left, top, right, bottom] =
+                        visit.boxes(&format!(".ring [data-figure={id}]")).await?[0];
+                    Ok((f64::midpoint(left, right), f64::midpoint(top, bottom)))
+                };
+                let (start, end) = (at(from).await?, at(to).await?);
+                let half = (f64::midpoint(start.0, end.0), f64::midpoint(start.1, end.1));
+                let watch = "window.arrows = 0; new MutationObserver(() => {
+                    arrows += document.querySelectorAll('.aiming path').length;
+                }).observe(document.querySelector('.ring'), { childList: true });";
+                visit.run(watch).await?;
+                point(visit, screen, &[start, half, end]).await?;
+                visit.see(".ring:not(:has(.aiming))").await?;
+                assert_ne!(visit.run("return arrows").await?, 0, "no arrow");
+                let address = visit.client.current_url().await?;
+                let figure = format!("{from}=strikes:{struck}");
+                assert!(
+                    address.as_str().contains(&figure),
+                    "{from} → {to}: {address}"
+                );
+            }
+            // The keyboard has the same by its buttons.
+            visit.click("[data-figure=b1]").await?;
+            visit
+                .click(".panel.chosen .strip.small button:nth-child(2)")
+                .await?;
+            let address = visit.client.current_url().await?;
+            assert!(address.as_str().contains("b1=strikes:a2"), "{address}");
+            Ok(())
+        });
+    }
+}
+
+/// A mouse or a finger is put down, goes along some places, and is lifted.
+async fn point(visit: &Visit, screen: Screen, along: &[(f64, f64)]) -> Result<(), Fault> {
+    let go = |&(x, y): &(f64, f64)| PointerAction::MoveTo {
+        duration: Some(std::time::Duration::from_millis(50)),
+        x,
+        y,
+    };
+    let button = MOUSE_BUTTON_LEFT;
+    let mut steps: Vec<PointerAction> = along.iter().map(go).collect();
+    steps.insert(1, PointerAction::Down { button });
+    steps.push(PointerAction::Up { button });
+    let client = &visit.client;
+    match screen {
+        Screen::Desktop => {
+            let mouse = MouseActions::new("mouse".to_owned());
+            client
+                .perform_actions(steps.into_iter().fold(mouse, InputSource::then))
+                .await?;
+        }
+        Screen::Phone => {
+            let finger = TouchActions::new("finger".to_owned());
+            client
+                .perform_actions(steps.into_iter().fold(finger, InputSource::then))
+                .await?;
+        }
+    }
+    Ok(())
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn a_link_shows_its_unit_and_units_fill_in_numbers() {
+    check(Screen::Phone, "fr", async |visit| {
+        for unit in ["dragoons", "officer", "light-cavalry"] {
+            visit.go("#/").await?;
+            visit
+                .go(&format!("#/aid/shoot?by=count:8,unit:{unit}&cm=20"))
+                .await?;
+            visit.see(".strip [aria-pressed=true]").await?;
+            let settled = "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done()));";
+            visit.client.execute_async(settled, Vec::new()).await?;
+            let strip = visit.boxes(".strip").await?[0];
+            let chip = visit.boxes(&format!(".strip [data-value={unit}]")).await?[0];
+            assert!(
+                chip[0] >= strip[0] && chip[2] <= strip[2],
+                "{unit}: {chip:?} in {strip:?}"
+            );
+        }
+        let value = "return document.querySelector('.stepper input').value";
+        for (tab, unit, number) in [
+            ("morale", "grenadiers", "4"),
+            ("morale", "recruits", "3"),
+            ("wound", "recruits", "2"),
+            ("wound", "grenadiers", "4"),
+        ] {
+            visit.go(&format!("#/aid/{tab}")).await?;
+            visit.see(&format!("[data-value={unit}]")).await?;
+            visit.click(&format!("[data-value={unit}]")).await?;
+            assert_eq!(visit.run(value).await?, number, "{tab} {unit}");
+        }
+        Ok(())
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn the_dice_lie_where_the_answer_is() {
+    let figures = |side: char, other: char, count: usize| {
+        let figure = |n: usize| format!("{side}{n}=unit:irregulars,strikes:{other}1");
+        (1..=count).map(figure).collect::<Vec<_>>().join("&")
+    };
+    let nine = format!(
+        "#/aid/melee?{}&{}",
+        figures('a', 'b', 4),
+        figures('b', 'a', 5)
+    );
+    for screen in Screen::ALL {
+        check(screen, "fr", async |visit| {
+            visit.go(&nine).await?;
+            visit.see(".roll").await?;
+            let high = f64::from(screen.size().1);
+            let seen = async || -> Result<(), Fault> {
+                let roll = visit.boxes(".roll").await?[0];
+                assert!(roll[1] >= 0.0 && roll[3] <= high, "{roll:?}");
+                Ok(())
+            };
+            seen().await?;
+            let answer = visit.boxes(".answer").await?[0];
+            if screen == Screen::Phone {
+                assert!(answer[3] - answer[1] < 0.35 * high, "{answer:?}");
+                // Wherever the page is scrolled to, nothing lies over the answer.
+                visit.run("scrollTo(0, document.body.scrollHeight)").await?;
+                let over = "const at = document.querySelector('.need strong').getBoundingClientRect();
+                    return document.elementFromPoint(at.left + 2, at.top + 2)?.closest('.answer') !== null && at.top >= 0";
+                assert_eq!(visit.run(over).await?, true);
+                seen().await?;
+            }
+            visit.run("document.querySelector('.roll').click()").await?;
+            visit.see(".answer .result").await
         });
     }
 }

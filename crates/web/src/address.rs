@@ -2,7 +2,8 @@
 
 use crate::route::{Page, Route};
 use leptos::prelude::*;
-use wasm_bindgen::JsValue;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::HtmlElement;
 
 /// Where we are. Small: hand it around freely.
 #[derive(Clone, Copy, Debug)]
@@ -20,7 +21,13 @@ impl Address {
         let listener = window_event_listener(leptos::ev::hashchange, move |_| {
             // Our own changes come back here: nothing new then.
             let now = shown();
-            if address.route.with_untracked(|known| *known != now) {
+            let known = address.route.get_untracked();
+            if known != now {
+                if !known.is_beside(&now) {
+                    leave_field();
+                    // What the field told stands in the address of the page that is left.
+                    write(&now);
+                }
                 address.route.set(now);
             }
         });
@@ -63,9 +70,7 @@ impl Address {
 
     /// Says the same place in other words, without a new entry in the history.
     pub fn replace(self, route: Route) {
-        if let Ok(history) = window().history() {
-            let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&route.to_string()));
-        }
+        write(&route);
         self.route.set(route);
     }
 
@@ -82,4 +87,18 @@ pub fn use_address() -> Address {
 
 fn shown() -> Route {
     Route::read(&window().location().hash().unwrap_or_default())
+}
+
+fn write(route: &Route) {
+    if let (false, Ok(history)) = (shown() == *route, window().history()) {
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&route.to_string()));
+    }
+}
+
+/// A field tells what was typed when it is left: while its page is still there, not when it is taken away with it.
+fn leave_field() {
+    let field = document().active_element();
+    if let Some(field) = field.and_then(|field| field.dyn_into::<HtmlElement>().ok()) {
+        let _ = field.blur();
+    }
 }

@@ -6,6 +6,7 @@ use crate::cards::Cards;
 use crate::frame::{Foot, Head};
 use crate::home::Home;
 use crate::lab::LabPage;
+use crate::replays::Replays;
 use crate::route::Page;
 use crate::rules::Rules;
 use crate::scenarios::Scenarios;
@@ -77,6 +78,7 @@ pub fn pages(page: Option<Page>) -> AnyView {
         Some(Page::Aid) => view! { <Aid/> }.into_any(),
         Some(Page::Cards) => view! { <Cards/> }.into_any(),
         Some(Page::Lab) => view! { <LabPage/> }.into_any(),
+        Some(Page::Replays) => view! { <Replays/> }.into_any(),
         Some(Page::Editor) => elsewhere(),
         None => view! { <Lost/> }.into_any(),
     }
@@ -92,7 +94,7 @@ pub fn elsewhere() -> AnyView {
 
 /// An address that leads nowhere.
 #[component]
-fn Lost() -> impl IntoView {
+pub fn Lost() -> impl IntoView {
     let words = use_words();
     let address = use_address();
     let line = move || {

@@ -63,6 +63,11 @@ pub const DOORS: &[Door] = &[
         size: Size::Small,
         art: r#"<path d="M6 42h36M11 42V28h7v14M21 42V18h7v24M31 42V8h7v34"/><path d="M34.5 4v8M31 4h7M31 12h7"/>"#,
     },
+    Door {
+        page: Page::Replays,
+        size: Size::Small,
+        art: r#"<path d="M8 24a16 16 0 1 0 5-12l-6 5M7 6v11h11"/><path d="M20 17l12 7-12 7z"/>"#,
+    },
 ];
 
 /// The scenario whose table is shown.

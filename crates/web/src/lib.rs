@@ -22,11 +22,14 @@ pub mod lab;
 pub mod load;
 pub mod own;
 pub mod parts;
+pub mod replays;
 pub mod route;
 pub mod rules;
 pub mod scenarios;
 pub mod start;
 pub mod store;
+#[cfg(test)]
+mod style_tests;
 pub mod table;
 pub mod theme;
 pub mod words;

@@ -21,11 +21,13 @@ pub enum Page {
     Lab,
     /// The scenario editor.
     Editor,
+    /// Games to look at again.
+    Replays,
 }
 
 impl Page {
     /// All of them.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Home,
         Self::Table,
         Self::Scenarios,
@@ -34,6 +36,7 @@ impl Page {
         Self::Cards,
         Self::Lab,
         Self::Editor,
+        Self::Replays,
     ];
 
     /// Its word in addresses and in the keys of its sentences; home has none.
@@ -47,6 +50,7 @@ impl Page {
             Self::Cards => "cards",
             Self::Lab => "lab",
             Self::Editor => "editor",
+            Self::Replays => "replays",
         }
     }
 
@@ -124,6 +128,17 @@ impl Route {
     /// The part of the path this far behind the page's word.
     pub fn part(&self, index: usize) -> Option<&str> {
         self.path.get(index + 1).map(String::as_str)
+    }
+
+    /// Whether it is the same place, whatever the values are.
+    pub fn is_beside(&self, other: &Self) -> bool {
+        self.path == other.path
+    }
+
+    /// Its keys and values.
+    pub fn values(&self) -> impl Iterator<Item = (&str, &str)> {
+        let query = self.query.iter();
+        query.map(|(key, value)| (key.as_str(), value.as_str()))
     }
 
     /// Whether it has no values at all.

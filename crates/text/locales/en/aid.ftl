@@ -66,7 +66,7 @@ web-aid-remedy-three = At least three figures
 
 ## Melee
 web-aid-fight = Who fights whom
-web-aid-fight-hint = Tap a figure to say what it is and whom it strikes.
+web-aid-fight-hint = Drag from a figure to the one it strikes; tap it to say what it is.
 web-aid-strikes = Whom it strikes
 web-aid-add = one more
 web-aid-remove = Take this figure away
@@ -119,5 +119,4 @@ web-aid-before = Before this
 ## Broken links
 web-aid-broken = This link is broken
 web-aid-broken-line = It does not describe a situation this version knows. Nothing of yours was lost. What could not be read:
-web-aid-broken-part = “{ $part }” is not understood.
 web-aid-broken-anew = Start with a fresh situation

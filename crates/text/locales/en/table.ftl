@@ -5,6 +5,10 @@ web-door-table = Play
 web-door-table-line = Muskets fire within ten seconds: one tap and you are at the table
 web-door-scenarios = Scenarios
 web-door-scenarios-line = Thirteen tables with a story, against a bot or a friend
+web-door-replays = Replays
+web-door-replays-line = A game kept or sent to you, move by move
+web-replays-how = Open a game, then “Look again” in its menu: every moment can be found, and played on from.
+web-replays-none = No game is kept here: play one, or open one from a file.
 
 ## Choosing
 web-scenarios-title = Choose a table

@@ -66,7 +66,7 @@ web-aid-remedy-three = Au moins trois figurines
 
 ## Mêlée
 web-aid-fight = Qui combat qui
-web-aid-fight-hint = Touchez une figurine pour dire ce qu’elle est et qui elle frappe.
+web-aid-fight-hint = Glissez d’une figurine vers celle qu’elle frappe ; touchez-la pour dire ce qu’elle est.
 web-aid-strikes = Qui elle frappe
 web-aid-add = un de plus
 web-aid-remove = Retirer cette figurine
@@ -119,5 +119,4 @@ web-aid-before = Avant cela
 ## Liens cassés
 web-aid-broken = Ce lien est cassé
 web-aid-broken-line = Il ne décrit aucune situation que cette version connaisse. Rien de ce qui est à vous n’est perdu. Ce qui n’a pu être lu :
-web-aid-broken-part = « { $part } » n’est pas compris.
 web-aid-broken-anew = Partir d’une situation neuve

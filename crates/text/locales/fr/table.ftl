@@ -5,6 +5,10 @@ web-door-table = Jouer
 web-door-table-line = Les mousquets parlent en dix secondes : un geste et vous êtes à table
 web-door-scenarios = Scénarios
 web-door-scenarios-line = Treize tables et leur histoire, contre un automate ou un ami
+web-door-replays = Revoir
+web-door-replays-line = Une partie gardée ou reçue, coup par coup
+web-replays-how = Ouvrez une partie, puis « Revoir » dans son menu : chaque moment se retrouve, et l’on peut en repartir.
+web-replays-none = Aucune partie n’est gardée ici : jouez-en une, ou ouvrez-en une depuis un fichier.
 
 ## Choisir
 web-scenarios-title = Choisissez une table

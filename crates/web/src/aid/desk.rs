@@ -1,6 +1,6 @@
 //! The question on the desk: read from the address, written back to it, kept for the next visit.
 
-use super::question::{Answer, Question, not_understood};
+use super::question::{Answer, Question};
 use crate::address::{Address, use_address};
 use crate::route::{Page, Route};
 use crate::store;
@@ -12,7 +12,7 @@ const MOST_KEPT: usize = 6;
 
 /// The question in the address. Small: hand it around freely.
 pub struct Desk<Q: Question> {
-    /// What is asked; or what in the address cannot be understood.
+    /// What is asked; or the piece of the address that cannot be read.
     pub asked: Memo<Result<Q, String>>,
     /// What is told.
     pub answer: Memo<Answer>,
@@ -49,15 +49,16 @@ impl<Q: Question> Desk<Q> {
             match before {
                 // On the way to another page: nothing is asked of this one any more.
                 Some(before) if !is_of::<Q>(&route) => before.clone(),
-                _ => Q::read(&route),
+                _ => match route.values().find(|(key, _)| !knows::<Q>(key)) {
+                    Some((key, value)) => Err(format!("{key}={value}")),
+                    None => Q::read(&route),
+                },
             }
         });
         let answer = Memo::new(move |_| {
-            asked.with(|asked| {
-                words.with(|texts| match asked {
-                    Ok(question) => question.answer(texts),
-                    Err(part) => Answer::Broken(vec![not_understood(part, texts)]),
-                })
+            asked.with(|asked| match asked {
+                Ok(question) => words.with(|texts| question.answer(texts)),
+                Err(unread) => Answer::Broken(vec![unread.clone()]),
             })
         });
         let desk = Self {
@@ -97,6 +98,8 @@ impl<Q: Question> Desk<Q> {
     /// Asks something else.
     pub fn put(self, question: &Q) {
         self.address.replace(question.write(base::<Q>()));
+        // Known at once: whoever leaves now finds it kept.
+        self.asked.with_untracked(|_| ());
     }
 
     /// Asks what was asked before.
@@ -128,6 +131,11 @@ fn base<Q: Question>() -> Route {
 fn is_of<Q: Question>(route: &Route) -> bool {
     // Shooting is what the page opens with.
     route.page() == Some(Page::Aid) && route.part(0).unwrap_or("shoot") == Q::WORD
+}
+
+/// Whether a key of an address says something here; those of lists are numbered.
+fn knows<Q: Question>(key: &str) -> bool {
+    Q::KEYS.contains(&key.trim_end_matches(|c: char| c.is_ascii_digit()))
 }
 
 fn key<Q: Question>() -> String {

@@ -5,7 +5,10 @@ use crate::parts::choice::Choice;
 use crate::words::{Words, use_words};
 use argad_rules::Period;
 use argad_rules::data::Name;
+use leptos::html;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
 
 /// What something is called.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,9 +29,13 @@ impl Label {
     }
 }
 
-/// The first of several names; what is in brackets tells like from like.
-fn first(names: &str) -> &str {
-    names.split(", ").next().unwrap_or(names)
+/// The first of several names. Brackets that tell like from like stay; those that list examples go.
+pub fn first(names: &str) -> &str {
+    let first = names.split(", ").next().unwrap_or(names);
+    match first.split_once(" (") {
+        Some((before, inside)) if !inside.contains(')') => before,
+        _ => first,
+    }
 }
 
 /// Something to choose: its value, what it is called, the word of its picture.
@@ -100,10 +107,15 @@ pub fn PeriodChoice(
     #[prop(into)]
     value: Signal<String>,
     /// Called with another.
-    on_choose: impl Fn(String) + Copy + 'static,
+    on_choose: impl Fn(String) + Send + Sync + 'static,
 ) -> impl IntoView {
+    period_choice(value, Callback::new(on_choose))
+}
+
+fn period_choice(value: Signal<String>, on_choose: Callback<String>) -> AnyView {
     let options = Period::ALL.map(|p| (p.id().to_owned(), format!("card-period-{}", p.id())));
-    view! { <Choice label="web-rules-period" options=options.into() value on_choose/> }
+    view! { <Choice label="web-rules-period" options=options.into() value on_choose=move |id| on_choose.run(id)/> }
+        .into_any()
 }
 
 /// One of several, shown as pictures or plain chips.
@@ -123,23 +135,64 @@ pub fn Pick(
     #[prop(default = "pictures")]
     class: &'static str,
 ) -> impl IntoView {
+    pick(
+        label,
+        items,
+        value,
+        Callback::new(move |value: String| on_pick(&value)),
+        class,
+    )
+}
+
+/// The same for all: whatever is done with the choice, it is built once.
+fn pick(
+    label: &'static str,
+    items: Signal<Vec<Item>>,
+    value: Signal<String>,
+    on_pick: Callback<String>,
+    class: &'static str,
+) -> AnyView {
     let words = use_words();
+    let strip = NodeRef::<html::Div>::new();
+    if class.starts_with("strip") {
+        Effect::new(move || {
+            value.track();
+            items.track();
+            request_animation_frame(move || {
+                let strip = strip.try_get_untracked().flatten();
+                let _ = strip.and_then(|strip| bring_in(&strip));
+            });
+        });
+    }
     let button = move |item: Item| {
         let (own, chosen, label) = (item.value.clone(), item.value, item.label);
         let pressed = move || value.with(|value| *value == own).to_string();
         let art = (!item.art.is_empty()).then(|| view! { <Art word=item.art/> });
         view! {
-            <button type="button" data-value=chosen.clone() aria-pressed=pressed on:click=move |_| on_pick(&chosen)>
+            <button type="button" data-value=chosen.clone() aria-pressed=pressed on:click=move |_| on_pick.run(chosen.clone())>
                 {art}
                 <span>{move || label.text(words)}</span>
             </button>
         }
     };
     view! {
-        <div class=format!("pick {class}") role="group" aria-label=words.text(label)>
+        <div node_ref=strip class=format!("pick {class}") role="group" aria-label=words.text(label)>
             {move || items.get().into_iter().map(button).collect_view()}
         </div>
     }
+    .into_any()
+}
+
+/// Scrolls a strip to what is chosen in it, if that is out of sight. The page stays where it is.
+fn bring_in(strip: &Element) -> Option<()> {
+    let chosen = strip.query_selector("[aria-pressed=true]").ok()??;
+    let chosen = chosen.dyn_into::<HtmlElement>().ok()?;
+    let (from, wide) = (chosen.offset_left(), chosen.offset_width());
+    let (left, room) = (strip.scroll_left(), strip.client_width());
+    if from < left || from + wide > left + room {
+        strip.set_scroll_left(from - (room - wide) / 2);
+    }
+    Some(())
 }
 
 /// Yes or no, with a picture.
@@ -157,16 +210,21 @@ pub fn Switch(
     /// Called with what it is to be.
     on_turn: impl Fn(bool) + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
+    switch(label, art, on, Callback::new(on_turn))
+}
+
+fn switch(label: String, art: &'static str, on: Signal<bool>, on_turn: Callback<bool>) -> AnyView {
     let words = use_words();
     let name = label.clone();
     let art = (!art.is_empty()).then(|| view! { <Art word=art/> });
     view! {
         <button type="button" class="switch" data-value=name aria-pressed=move || on.get().to_string()
-            on:click=move |_| on_turn(!on.get_untracked())>
+            on:click=move |_| on_turn.run(!on.get_untracked())>
             {art}
             <span>{words.text(label)}</span>
         </button>
     }
+    .into_any()
 }
 
 /// A number between two bounds, one step at a time or typed.
@@ -184,8 +242,18 @@ pub fn Stepper(
     /// Called with the number chosen.
     on_step: impl Fn(i64) + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
+    stepper(label, value, least, most, Callback::new(on_step))
+}
+
+fn stepper(
+    label: &'static str,
+    value: Signal<i64>,
+    least: i64,
+    most: i64,
+    on_step: Callback<i64>,
+) -> AnyView {
     let words = use_words();
-    let to = move |number: i64| on_step(number.clamp(least, most));
+    let to = move |number: i64| on_step.run(number.clamp(least, most));
     let at_least = move || value.get() <= least;
     let at_most = move || value.get() >= most;
     let typed = move |event| {
@@ -203,6 +271,7 @@ pub fn Stepper(
                 disabled=at_most on:click=move |_| to(value.get_untracked() + 1)>"+"</button>
         </div>
     }
+    .into_any()
 }
 
 /// What is rarely needed, behind a line.
@@ -224,5 +293,28 @@ pub fn Rare(
             </summary>
             {children()}
         </details>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::first;
+
+    #[test]
+    fn a_name_is_never_cut_inside_brackets() {
+        for (names, shown) in [
+            ("à couvert (haie, talus, fenêtre, mur…)", "à couvert"),
+            (
+                "outil à long manche (fourche, faux), arme semi-longue",
+                "outil à long manche",
+            ),
+            (
+                "cuirassier lourd (armure complète)",
+                "cuirassier lourd (armure complète)",
+            ),
+            ("recrues, garde nationale", "recrues"),
+        ] {
+            assert_eq!(first(names), shown);
+        }
     }
 }

@@ -50,6 +50,15 @@ impl Side {
     pub fn id(self, place: usize) -> String {
         format!("{}{}", self.letter(), place + 1)
     }
+
+    /// The figure with this name.
+    pub fn of(id: &str) -> Option<(Self, usize)> {
+        let side = Self::BOTH
+            .into_iter()
+            .find(|side| id.starts_with(side.letter()))?;
+        let number: usize = id.get(1..)?.parse().ok()?;
+        Some((side, number.checked_sub(1)?))
+    }
 }
 
 /// A fight.
@@ -115,6 +124,16 @@ impl Melee {
         }
     }
 
+    /// A figure strikes another enemy as well, if it is one who can, else instead.
+    pub fn strike(&mut self, side: Side, place: usize, id: String) {
+        let figure = self.side(side).get(place);
+        let several = figure.is_some_and(|figure| figure.exceptional != "none");
+        let mut targets = self.targets(side, place);
+        targets.retain(|known| several && *known != id);
+        targets.push(id);
+        self.aim(side, place, targets);
+    }
+
     /// Another figure comes in: it strikes the enemy opposite, or the last there is, and an enemy
     /// with nobody to strike turns to it.
     pub fn add(&mut self, side: Side, unit: &str) {
@@ -149,11 +168,11 @@ impl Melee {
                 .targets(side.other(), enemy)
                 .into_iter()
                 .filter_map(|id| {
-                    let at: usize = id.get(1..)?.parse().ok()?;
-                    match (at - 1).cmp(&place) {
+                    let (_, at) = Side::of(&id)?;
+                    match at.cmp(&place) {
                         std::cmp::Ordering::Less => Some(id),
                         std::cmp::Ordering::Equal => None,
-                        std::cmp::Ordering::Greater => Some(side.id(at - 2)),
+                        std::cmp::Ordering::Greater => Some(side.id(at - 1)),
                     }
                 });
             let mut kept: Vec<String> = kept.collect();
@@ -197,6 +216,7 @@ impl Melee {
 
 impl Question for Melee {
     const WORD: &'static str = "melee";
+    const KEYS: &'static [&'static str] = &["fight", "a", "b"];
 
     fn read(route: &Route) -> Result<Self, String> {
         if route.get("a1").is_none() && route.get("b1").is_none() {
@@ -237,7 +257,7 @@ impl Question for Melee {
     fn answer(&self, texts: &Texts) -> Answer {
         let fight = match self.0.check(library()) {
             Ok(fight) => fight,
-            Err(problems) => return Answer::broken(&problems, texts),
+            Err(problems) => return Answer::broken(&problems, Some(self.data()), texts),
         };
         match odds::melee(library(), &self.0) {
             Ok(answer) => Answer::Given(self.told(&fight, &answer, texts)),
@@ -285,13 +305,7 @@ impl Question for Melee {
 impl Melee {
     /// `A1 line infantry`; what is no figure is left as it is.
     pub fn name(&self, id: &str, texts: &Texts) -> String {
-        let side = Side::BOTH
-            .into_iter()
-            .find(|side| id.starts_with(side.letter()));
-        let place = id.get(1..).and_then(|place| place.parse::<usize>().ok());
-        let figure = side
-            .zip(place)
-            .and_then(|(side, place)| self.side(side).get(place.checked_sub(1)?));
+        let figure = Side::of(id).and_then(|(side, place)| self.side(side).get(place));
         let Some(figure) = figure else {
             return id.to_owned();
         };

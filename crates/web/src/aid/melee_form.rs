@@ -1,18 +1,15 @@
 //! What is said about a fight: who is in it, and who strikes whom.
 
 use super::desk::Desk;
-use super::inputs::{Art, Item, Panel, PeriodChoice, Pick, Rare, Stepper, Switch};
-use super::melee::{MOST, Melee, Side};
+use super::inputs::{Item, Panel, PeriodChoice, Pick, Rare, Stepper, Switch};
+use super::melee::{Melee, Side};
+use super::ring::Ring;
 use crate::words::use_words;
 use argad_lab::query::{ArmourWord, FighterQuery};
 use leptos::prelude::*;
 
 /// The figure that is looked at.
-type Chosen = RwSignal<(Side, usize)>;
-
-/// Height of a figure's row in the drawing, and its width.
-const ROW: usize = 64;
-const WIDE: usize = 100;
+pub type Chosen = RwSignal<(Side, usize)>;
 
 /// Everything that is asked.
 #[component]
@@ -27,11 +24,7 @@ pub fn MeleeForm(desk: Desk<Melee>) -> impl IntoView {
                     desk.edit(|melee| melee.choose_period(&id));
                 }/>
             <p class="hint">{words.text("web-aid-fight-hint")}</p>
-            <div class="ring">
-                <Rank desk chosen side=Side::A/>
-                <Arrows desk/>
-                <Rank desk chosen side=Side::B/>
-            </div>
+            <Ring desk chosen/>
             <button type="button" class="button quiet swap" on:click=move |_| desk.edit(Melee::swap)>
                 "⇄ "{words.text("web-aid-sides")}
             </button>
@@ -64,113 +57,6 @@ pub fn Grounds(
     let grounds = ["easy", "difficult", "very-difficult"];
     let grounds = grounds.map(|word| Item::key(word, &format!("web-aid-ground-{word}"), word));
     view! { <Pick label items=Signal::stored(grounds.to_vec()) value on_pick/> }
-}
-
-/// The figures of a side, to choose one; those whom the chosen one strikes are marked.
-#[component]
-fn Rank(desk: Desk<Melee>, chosen: Chosen, side: Side) -> impl IntoView {
-    let words = use_words();
-    let count = desk.signal(move |melee| melee.side(side).len());
-    let figure = move |place: usize| {
-        let name = move || desk.get(|melee| words.with(|texts| melee.name(&side.id(place), texts)));
-        let art = desk.signal(move |melee| {
-            let figure = melee.side(side).get(place).cloned().unwrap_or_default();
-            let unit = figure.unit.as_deref().and_then(|id| melee.data().unit(id));
-            let mount = figure
-                .mount
-                .or_else(|| unit.map(|unit| unit.mount.word().to_owned()));
-            mount.unwrap_or_else(|| "foot".into())
-        });
-        let here = move || chosen.get() == (side, place);
-        let struck = move || {
-            let (by, at) = chosen.get();
-            by != side && desk.get(|melee| melee.targets(by, at).contains(&side.id(place)))
-        };
-        view! {
-            <button type="button" class="figure" class:struck=struck aria-pressed=move || here().to_string()
-                data-figure=side.id(place) on:click=move |_| chosen.set((side, place))>
-                {move || view! { <Art word=art.get()/> }}
-                <span>{name}</span>
-            </button>
-        }
-    };
-    let full = move || count.get() >= MOST;
-    let add = move |_| {
-        let unit = untrack(|| {
-            desk.get(|melee| {
-                melee
-                    .side(side)
-                    .last()
-                    .and_then(|figure| figure.unit.clone())
-            })
-        });
-        desk.edit(|melee| melee.add(side, &unit.unwrap_or_default()));
-        chosen.set((
-            side,
-            desk.get(|melee| melee.side(side).len()).saturating_sub(1),
-        ));
-    };
-    view! {
-        <div class="rank" class:a=side == Side::A class:b=side == Side::B>
-            {move || (0..count.get()).map(figure).collect_view()}
-            <button type="button" class="button quiet add" disabled=full on:click=add>
-                "+ "{words.text("web-aid-add")}
-            </button>
-        </div>
-    }
-}
-
-/// Who strikes whom, drawn.
-#[component]
-fn Arrows(desk: Desk<Melee>) -> impl IntoView {
-    let lines = move || {
-        desk.get(|melee| {
-            let mut lines = Vec::new();
-            for side in Side::BOTH {
-                for place in 0..melee.side(side).len() {
-                    for id in melee.targets(side, place) {
-                        let Some(at) = id.get(1..).and_then(|at| at.parse::<usize>().ok()) else {
-                            continue;
-                        };
-                        lines.push((side, place, at.saturating_sub(1)));
-                    }
-                }
-            }
-            lines
-        })
-    };
-    let rows = move || desk.get(|melee| melee.0.a.len().max(melee.0.b.len()));
-    let height = move || ((rows() + 1) * ROW).to_string();
-    let arrow = |(side, from, to): (Side, usize, usize)| {
-        // The two directions of a pair run side by side.
-        let middle = |row: usize| row * ROW + ROW / 2;
-        let (class, x1, x2, shift) = match side {
-            Side::A => ("a", 4, WIDE - 8, 0),
-            Side::B => ("b", WIDE - 4, 8, 10),
-        };
-        let (y1, y2) = (middle(from) - 5 + shift, middle(to) - 5 + shift);
-        let tip: i32 = if side == Side::A { -9 } else { 9 };
-        let x2 = x2 as i32;
-        let head = format!(
-            "M{} {}L{x2} {y2}L{} {}",
-            x2 + tip,
-            y2 as i32 - 6,
-            x2 + tip,
-            y2 + 6
-        );
-        view! {
-            <g class=class>
-                <path d=format!("M{x1} {y1}L{x2} {y2}")/>
-                <path d=head/>
-            </g>
-        }
-    };
-    view! {
-        <svg class="arrows" viewBox=move || format!("0 0 {WIDE} {}", height()) aria-hidden="true"
-            preserveAspectRatio="none" style:height=move || format!("{}px", height())>
-            {move || lines().into_iter().map(arrow).collect_view()}
-        </svg>
-    }
 }
 
 /// What is said of a figure by yes or no: its key, its picture, reading and writing it.
@@ -444,19 +330,13 @@ fn Targets(desk: Desk<Melee>, chosen: Chosen) -> impl IntoView {
             let (side, at) = chosen.get_untracked();
             let id = side.other().id(place);
             desk.edit(|melee| {
-                let several = melee
-                    .side(side)
-                    .get(at)
-                    .is_some_and(|figure| figure.exceptional != "none");
                 let mut targets = melee.targets(side, at);
                 if targets.contains(&id) {
                     targets.retain(|known| *known != id);
-                } else if several {
-                    targets.push(id);
+                    melee.aim(side, at, targets);
                 } else {
-                    targets = vec![id];
+                    melee.strike(side, at, id);
                 }
-                melee.aim(side, at, targets);
             });
         };
         view! {

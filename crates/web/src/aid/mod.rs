@@ -2,12 +2,14 @@
 
 pub mod art;
 mod desk;
+mod fault;
 pub mod inputs;
 pub mod link;
 pub mod melee;
 mod melee_form;
 mod outcome;
 pub mod question;
+mod ring;
 pub mod shooting;
 mod shooting_form;
 pub mod simple;

@@ -13,14 +13,16 @@ use leptos::prelude::*;
 pub fn Outcome<Q: Question>(desk: Desk<Q>) -> impl IntoView {
     view! {
         <div class="outcome">
-            <Glance desk/>
+            <div class="answer">
+                <Glance desk/>
+                <Table desk/>
+            </div>
             <div class="details">
                 {move || match desk.answer.get() {
                     Answer::Given(told) => view! { <Reasons told/> }.into_any(),
                     Answer::Refused(reasons) => view! { <Refused desk reasons/> }.into_any(),
                     Answer::Broken(faults) => view! { <Broken desk faults/> }.into_any(),
                 }}
-                <Table desk/>
             </div>
         </div>
     }
@@ -53,10 +55,14 @@ fn Glance<Q: Question>(desk: Desk<Q>) -> impl IntoView {
 fn Reasons(told: Told) -> impl IntoView {
     let remarks = told.remarks.into_iter();
     let remarks = remarks.map(|remark| view! { <p class="remark">{with_clauses(&remark)}</p> });
+    // All bars of an answer are drawn to one measure.
+    let rows = told.charts.iter().flat_map(|chart| &chart.rows);
+    let most = rows.map(|row| row.p).fold(1e-9, f64::max);
+    let charts = told.charts.into_iter();
     view! {
         {told.heads.into_iter().map(|head| view! { <Why head/> }).collect_view()}
         {remarks.collect_view()}
-        <div class="charts">{told.charts.into_iter().map(|chart| view! { <Bars chart/> }).collect_view()}</div>
+        <div class="charts">{charts.map(|chart| view! { <Bars chart most/> }).collect_view()}</div>
     }
 }
 
@@ -81,14 +87,12 @@ fn Why(head: Head) -> impl IntoView {
 }
 
 #[component]
-fn Bars(chart: Chart) -> impl IntoView {
+fn Bars(
+    chart: Chart,
+    /// What fills the whole width.
+    most: f64,
+) -> impl IntoView {
     let words = use_words();
-    let most = chart
-        .rows
-        .iter()
-        .map(|row| row.p)
-        .fold(0.0, f64::max)
-        .max(1e-9);
     let rows = chart.rows.into_iter().map(|row| {
         let width = format!("{:.2}%", row.p / most * 100.0);
         let share = move || percent(words.lang(), row.p);

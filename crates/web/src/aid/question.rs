@@ -1,8 +1,8 @@
 //! What the aid asks and is told: plain data, no browser.
 
+use super::fault::told;
 use crate::route::Route;
 use argad_dice::ChanceError;
-use argad_lab::query::ProblemKind;
 use argad_lab::roll::{Dice, DiceAnswer, next_throw};
 use argad_lab::{Failure, InputProblem, Library};
 use argad_rules::Refusal;
@@ -28,8 +28,10 @@ pub fn data(period: &str) -> &'static PeriodData {
 pub trait Question: Clone + PartialEq + Default + Send + Sync + 'static {
     /// Its word in addresses and keys.
     const WORD: &'static str;
+    /// The keys of its values in addresses, without the numbers of those in lists.
+    const KEYS: &'static [&'static str];
 
-    /// Reads it from an address; what is broken is told.
+    /// Reads it from an address; else the piece of it that cannot be read.
     fn read(route: &Route) -> Result<Self, String>;
 
     /// Writes it behind a route.
@@ -66,34 +68,15 @@ impl Answer {
     pub fn failed(failure: &Failure, data: Option<&PeriodData>, texts: &Texts) -> Self {
         match failure {
             Failure::Refused(refusals) => Self::refused(refusals, data, texts),
-            Failure::Input(problems) => Self::broken(problems, texts),
-            // Chances need no dice of anybody.
-            Failure::Dice(_) => Self::Broken(Vec::new()),
+            Failure::Input(problems) => Self::broken(problems, data, texts),
+            Failure::Dice(error) => Self::Broken(vec![error.to_string()]),
         }
     }
 
     /// Every fault of a question.
-    pub fn broken(problems: &[InputProblem], texts: &Texts) -> Self {
-        let told = |problem: &InputProblem| match &problem.kind {
-            ProblemKind::Unknown { given, .. } | ProblemKind::NoSuchEnemy { given, .. } => {
-                texts.say_with("fault-unknown", &[("given", given.as_str().into())])
-            }
-            ProblemKind::Range { given, least, most } => {
-                let number = |name: &'static str, number: &i64| (name, number.to_string().into());
-                let values = [
-                    number("given", given),
-                    number("least", least),
-                    number("most", most),
-                ];
-                texts.say_with("fault-range", &values)
-            }
-            ProblemKind::Length(_)
-            | ProblemKind::Option(_)
-            | ProblemKind::Contradiction { .. }
-            | ProblemKind::Missing { .. }
-            | ProblemKind::Duplicate(_) => not_understood(&problem.path, texts),
-        };
-        Self::Broken(problems.iter().map(told).collect())
+    pub fn broken(problems: &[InputProblem], data: Option<&PeriodData>, texts: &Texts) -> Self {
+        let told = problems.iter().map(|problem| told(problem, data, texts));
+        Self::Broken(told.collect())
     }
 
     fn refused(refusals: &[Refusal], data: Option<&PeriodData>, texts: &Texts) -> Self {
@@ -102,11 +85,6 @@ impl Answer {
             .map(|refusal| texts.lang().named(refusal, data));
         Self::Refused(named.map(|refusal| texts.refusal(&refusal)).collect())
     }
-}
-
-/// A part of a link, or a field, that says nothing here.
-pub fn not_understood(part: &str, texts: &Texts) -> String {
-    texts.say_with("web-aid-broken-part", &[("part", part.into())])
 }
 
 /// Chances and their reasons.

@@ -175,6 +175,7 @@ fn usual(unit: &Unit, data: &PeriodData, count: i64) -> ShootersQuery {
 
 impl Question for Shooting {
     const WORD: &'static str = "shoot";
+    const KEYS: &'static [&'static str] = &["period", "by", "cm", "at", "options", "foe", "haven"];
 
     fn read(route: &Route) -> Result<Self, String> {
         let Some(by) = route.get("by") else {
@@ -235,7 +236,7 @@ impl Question for Shooting {
     fn answer(&self, texts: &Texts) -> Answer {
         let fire = match self.query.check(library()) {
             Ok(fire) => fire,
-            Err(problems) => return Answer::broken(&problems, texts),
+            Err(problems) => return Answer::broken(&problems, Some(self.data()), texts),
         };
         match odds::shoot_fire(&fire) {
             Ok(answer) => Answer::Given(told(&fire, &answer, texts)),

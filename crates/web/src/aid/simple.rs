@@ -33,6 +33,7 @@ pub trait Record:
 
 impl<T: Record> Question for Simple<T> {
     const WORD: &'static str = T::WORD;
+    const KEYS: &'static [&'static str] = &["q"];
 
     fn read(route: &Route) -> Result<Self, String> {
         unpack(route.get("q").unwrap_or_default()).map(Self)

@@ -6,6 +6,8 @@ use super::melee_form::Grounds;
 use super::question::data;
 use super::simple::Simple;
 use argad_lab::query::{LeaderMorale, MoraleQuery, MoveQuery, WoundQuery};
+use argad_rules::Period;
+use argad_rules::data::Unit;
 use leptos::prelude::*;
 
 /// Yes or no in a record: its key, its picture, reading and writing it.
@@ -96,6 +98,36 @@ fn Flags<T: super::simple::Record>(
     view! { <div class="pick pictures">{switches.collect_view()}</div> }
 }
 
+/// The units of a period: here each is only a way to say some numbers.
+#[component]
+fn Presets(
+    /// The period's id.
+    #[prop(into)]
+    period: Signal<String>,
+    /// Called with another.
+    #[prop(into)]
+    on_period: Callback<String>,
+    /// Called with a unit.
+    #[prop(into)]
+    on_unit: Callback<&'static Unit>,
+) -> impl IntoView {
+    let units = Memo::new(move |_| {
+        let units = data(&period.get()).units.iter();
+        units
+            .map(|unit| Item::named(&unit.id, &unit.name, unit.mount.word()))
+            .collect::<Vec<_>>()
+    });
+    let choose = move |id: &str| {
+        if let Some(unit) = data(&period.get_untracked()).unit(id) {
+            on_unit.run(unit);
+        }
+    };
+    view! {
+        <PeriodChoice value=period on_choose=move |id| on_period.run(id)/>
+        <Pick label="web-aid-unit" class="strip" items=units value=Signal::stored(String::new()) on_pick=choose/>
+    }
+}
+
 /// A morale test.
 #[component]
 pub fn MoraleForm(desk: Desk<Simple<MoraleQuery>>) -> impl IntoView {
@@ -133,6 +165,9 @@ pub fn MoraleForm(desk: Desk<Simple<MoraleQuery>>) -> impl IntoView {
     };
     view! {
         <Panel title="web-aid-testers">
+            <Presets period=desk.signal(|asked| asked.0.period.clone())
+                on_period=move |id: String| desk.edit(|asked| asked.0.period = id)
+                on_unit=move |unit: &'static Unit| desk.edit(|asked| asked.0.morale = unit.morale.into())/>
             <Stepper label="web-aid-morale-value" value=desk.signal(|asked| asked.0.morale) least=0 most=9
                 on_step=move |morale| desk.edit(|asked| asked.0.morale = morale)/>
             <Pick label="web-aid-leader" class="strip small" items=Signal::stored(leaders.to_vec()) value=leader on_pick=choose/>
@@ -148,20 +183,11 @@ pub fn MoraleForm(desk: Desk<Simple<MoraleQuery>>) -> impl IntoView {
 /// A move over bad ground.
 #[component]
 pub fn MoveForm(desk: Desk<Simple<MoveQuery>>) -> impl IntoView {
-    let units = desk.signal(|asked| {
-        let units = data(&asked.0.period).units.iter();
-        units
-            .map(|unit| Item::named(&unit.id, &unit.name, unit.mount.word()))
-            .collect::<Vec<_>>()
-    });
-    // A unit is only a way to say how far it goes.
-    let choose = move |id: &str| {
+    let choose = move |unit: &'static Unit| {
         desk.edit(|asked| {
-            if let Some(unit) = data(&asked.0.period).unit(id) {
-                let allowance = unit.mounted.filter(|_| unit.mount.is_mounted());
-                asked.0.allowance = allowance.unwrap_or(unit.foot).as_cm();
-                unit.mount.word().clone_into(&mut asked.0.mount);
-            }
+            let allowance = unit.mounted.filter(|_| unit.mount.is_mounted());
+            asked.0.allowance = allowance.unwrap_or(unit.foot).as_cm();
+            unit.mount.word().clone_into(&mut asked.0.mount);
         });
     };
     let mounts = [
@@ -173,9 +199,8 @@ pub fn MoveForm(desk: Desk<Simple<MoveQuery>>) -> impl IntoView {
     let used_to = desk.signal(|asked| asked.0.used_to);
     view! {
         <Panel title="web-aid-walker">
-            <PeriodChoice value=desk.signal(|asked| asked.0.period.clone())
-                on_choose=move |id| desk.edit(|asked| asked.0.period = id)/>
-            <Pick label="web-aid-unit" class="strip" items=units value=Signal::stored(String::new()) on_pick=choose/>
+            <Presets period=desk.signal(|asked| asked.0.period.clone())
+                on_period=move |id: String| desk.edit(|asked| asked.0.period = id) on_unit=choose/>
             <Stepper label="web-aid-allowance" value=desk.signal(|asked| asked.0.allowance.round() as i64) least=0 most=100
                 on_step=move |cm| desk.edit(|asked| asked.0.allowance = cm as f64)/>
             <Pick label="web-aid-mount" items=Signal::stored(mounts.to_vec()) value=desk.signal(|asked| asked.0.mount.clone())
@@ -195,8 +220,12 @@ pub fn MoveForm(desk: Desk<Simple<MoveQuery>>) -> impl IntoView {
 /// The treatment of a wound.
 #[component]
 pub fn WoundForm(desk: Desk<Simple<WoundQuery>>) -> impl IntoView {
+    // The question itself knows no period.
+    let period = RwSignal::new(Period::HorseAndMusket.id().to_owned());
     view! {
         <Panel title="web-aid-wounded">
+            <Presets period on_period=move |id: String| period.set(id)
+                on_unit=move |unit: &'static Unit| desk.edit(|asked| asked.0.health = unit.class.into())/>
             <Stepper label="web-aid-health" value=desk.signal(|asked| asked.0.health) least=0 most=9
                 on_step=move |health| desk.edit(|asked| asked.0.health = health)/>
             <Flags desk flags=CARE/>

@@ -140,3 +140,25 @@ fn figures_come_and_go_and_everybody_has_an_enemy() {
     melee.swap();
     assert_eq!(melee, before);
 }
+
+#[test]
+fn a_strike_goes_elsewhere_or_to_one_more() {
+    let mut melee = Melee::default();
+    melee.add(Side::B, "irregulars");
+    melee.strike(Side::A, 0, "b2".into());
+    assert_eq!(melee.targets(Side::A, 0), ["b2"]);
+    melee.side_mut(Side::A)[0].exceptional = "two-strikes".into();
+    melee.strike(Side::A, 0, "b1".into());
+    melee.strike(Side::A, 0, "b2".into());
+    assert_eq!(melee.targets(Side::A, 0), ["b1", "b2"]);
+    for (id, figure) in [
+        ("a1", Some((Side::A, 0))),
+        ("b12", Some((Side::B, 11))),
+        ("a0", None),
+        ("c1", None),
+        ("a", None),
+        ("é1", None),
+    ] {
+        assert_eq!(Side::of(id), figure, "{id}");
+    }
+}

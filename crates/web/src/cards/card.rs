@@ -9,10 +9,16 @@ use leptos::prelude::*;
 
 /// A unit card.
 #[component]
-pub fn UnitCard(card: Card<'static>) -> impl IntoView {
+pub fn UnitCard(
+    card: Card<'static>,
+    /// How many there are on the list it belongs to.
+    #[prop(optional)]
+    count: Option<u32>,
+) -> impl IntoView {
     let words = use_words();
     let clause = card.unit.clause;
-    let id = card.unit.id.as_str();
+    // On a list there may be several of one unit, unlike each other.
+    let id = count.is_none().then(|| format!("card-{}", card.unit.id));
     let faces = move || {
         let name = words.lang().name(&card.unit.name).to_owned();
         let period = words.period(card.period);
@@ -20,7 +26,7 @@ pub fn UnitCard(card: Card<'static>) -> impl IntoView {
         view! {
             <div class="leaf front">
                 <header>
-                    <h2>{name.clone()}</h2>
+                    <h2>{count.map(|count| format!("{count} × "))}{name.clone()}</h2>
                     <p class="origin">{period}" · "<ClauseRef clause/></p>
                 </header>
                 {front}
@@ -31,7 +37,7 @@ pub fn UnitCard(card: Card<'static>) -> impl IntoView {
             </div>
         }
     };
-    view! { <article class="unit-card" id=format!("card-{id}")>{faces}</article> }
+    view! { <article class="unit-card" id=id>{faces}</article> }
 }
 
 /// A line with its label.
@@ -56,11 +62,20 @@ fn front(card: &Card<'_>, texts: &Texts) -> impl IntoView + use<> {
         .map(|table| weapon(table, card, texts))
         .collect();
     let shooting = (!weapons.is_empty()).then(|| texts.say("card-shooting"));
+    let formations = say::formations(card, texts);
+    let formations = (!formations.is_empty()).then(|| {
+        let rows = formations.into_iter().map(|(case, text)| {
+            view! { <tr><th scope="row">{case}</th><td>{with_clauses(&text)}</td></tr> }
+        });
+        let title = say::formations_title(card, texts);
+        view! { <h3>{with_clauses(&title)}</h3><table class="cases"><tbody>{rows.collect_view()}</tbody></table> }
+    });
     view! {
         <div class="badges">{badges.collect_view()}<p class="person">{say::dress(card.dress, texts)}</p></div>
         <dl>{labelled(texts.say("card-movement"), say::moves(card, texts))}</dl>
         {shooting.map(|heading| view! { <h3>{heading}</h3> })}
         {weapons.into_iter().collect_view()}
+        {formations}
     }
 }
 
@@ -71,14 +86,6 @@ fn back(card: &Card<'_>, texts: &Texts) -> impl IntoView + use<> {
         .map(|drill| labelled(texts.say("card-pivots"), vec![say::pivots(drill, texts)]));
     let leader =
         say::leader(card, texts).map(|leader| labelled(texts.say("card-leader"), vec![leader]));
-    let formations = say::formations(card, texts);
-    let formations = (!formations.is_empty()).then(|| {
-        let rows = formations.into_iter().map(|(case, text)| {
-            view! { <tr><th scope="row">{case}</th><td>{with_clauses(&text)}</td></tr> }
-        });
-        let title = say::formations_title(card, texts);
-        view! { <h3>{with_clauses(&title)}</h3><table class="cases"><tbody>{rows.collect_view()}</tbody></table> }
-    });
     let blades = card.blades.iter().map(|blade| {
         let (head, bouts) = say::blade(blade, texts);
         view! { <p class="blade"><b>{head}</b>" – "{with_clauses(&bouts.join(" · "))}</p> }
@@ -96,7 +103,6 @@ fn back(card: &Card<'_>, texts: &Texts) -> impl IntoView + use<> {
             {drill}
             {leader}
         </dl>
-        {formations}
         <h3>{texts.say("card-melee")}</h3>
         {blades.collect_view()}
         {notes}

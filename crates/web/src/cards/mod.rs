@@ -2,9 +2,12 @@
 
 mod card;
 pub mod draft;
+mod keeping;
 mod roster;
+mod sheet;
 
 use crate::address::use_address;
+use crate::app::Lost;
 use crate::route::{Page, Route};
 use crate::words::use_words;
 use argad_rules::card::{Changes, card};
@@ -36,24 +39,23 @@ impl Wanted {
 pub fn Cards() -> impl IntoView {
     let words = use_words();
     let address = use_address();
-    let list = Memo::new(move |_| address.part(0).as_deref() == Some(draft::WORD));
-    let tab = move |is_list: bool| {
-        let word = if is_list { draft::WORD } else { "" };
+    let part = Memo::new(move |_| address.part(0));
+    let tab = move |word: &'static str| {
         let link = Route::to(Page::Cards).step(word).to_string();
-        let key = if is_list {
-            "web-cards-tab-roster"
-        } else {
+        let key = if word.is_empty() {
             "web-cards-tab-cards"
+        } else {
+            "web-cards-tab-roster"
         };
-        let here = move || (list.get() == is_list).then_some("page");
-        view! { <a href=link aria-current=here>{words.text(key)}</a> }
+        let here = move || part.with(|part| part.as_deref().unwrap_or_default() == word);
+        view! { <a href=link aria-current=move || here().then_some("page")>{words.text(key)}</a> }
     };
     view! {
-        <nav class="tabs" aria-label=words.text("web-door-cards")>{[false, true].map(tab).collect_view()}</nav>
-        {move || if list.get() {
-            view! { <Roster/> }.into_any()
-        } else {
-            view! { <Sheet/> }.into_any()
+        <nav class="tabs no-print" aria-label=words.text("web-door-cards")>{["", draft::WORD].map(tab).collect_view()}</nav>
+        {move || match part.get().as_deref() {
+            Some(draft::WORD) => view! { <Roster/> }.into_any(),
+            None => view! { <Sheet/> }.into_any(),
+            Some(_) => view! { <Lost/> }.into_any(),
         }}
     }
 }

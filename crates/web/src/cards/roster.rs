@@ -1,17 +1,18 @@
 //! A troop list: what it costs, who leads it, what the rules have against it.
 
 use super::draft::{Draft, Entry};
+use super::keeping::{Keeping, Unread, kept};
+use super::sheet::PrintedList;
 use crate::address::{Address, use_address};
 use crate::aid::inputs::{Item, Panel, PeriodChoice, Pick, Rare, Stepper, Switch};
-use crate::aid::question::not_understood;
 use crate::parts::clause::with_clauses;
-use crate::parts::open_file::OpenFile;
-use crate::parts::share::ShareLink;
-use crate::route::{Page, Route};
+use crate::route::Route;
 use crate::store;
 use crate::words::{Words, use_words};
-use argad_rules::data::{self, Unit, UnitTrait};
+use argad_rules::Period;
+use argad_rules::data::{self, ProblemKind, Unit, UnitTrait};
 use argad_rules::roster::{Account, Roster as List, Severity};
+use argad_rules::suggest::closest;
 use argad_text::roster as say;
 use leptos::prelude::*;
 
@@ -22,18 +23,22 @@ const MOST_KEPT: usize = 12;
 
 /// The list in the address. Small: hand it around freely.
 #[derive(Clone, Copy)]
-struct Desk {
+pub struct Desk {
     draft: Memo<Result<Draft, String>>,
     /// As the rules read it; nothing while a link is broken.
     judged: Memo<Option<(List, Account)>>,
-    kept: RwSignal<Vec<Route>>,
+    /// The lists kept, the last first.
+    pub kept: RwSignal<Vec<Route>>,
     address: Address,
     /// Whether the browser keeps what it is given.
-    safe: RwSignal<bool>,
+    pub safe: RwSignal<bool>,
+    /// Lines among the lists kept that are none; they stay until somebody throws them away.
+    pub unread: RwSignal<String>,
 }
 
 impl Desk {
-    fn get<T>(self, read: impl FnOnce(&Draft) -> T) -> T {
+    /// Something of the list; of an empty one where the link is broken.
+    pub fn get<T>(self, read: impl FnOnce(&Draft) -> T) -> T {
         self.draft.with(|draft| match draft {
             Ok(draft) => read(draft),
             Err(_) => read(&Draft::default()),
@@ -54,7 +59,7 @@ impl Desk {
     }
 
     /// Another list, kept at once: nothing is lost by closing the page.
-    fn put(self, draft: &Draft) {
+    pub fn put(self, draft: &Draft) {
         let before = untrack(|| self.get(Draft::route));
         let route = draft.route();
         self.address.replace(route.clone());
@@ -68,12 +73,14 @@ impl Desk {
     }
 
     /// A fresh list; the one before stays among those kept.
-    fn put_beside(self) {
+    pub fn put_beside(self) {
         self.address.replace(Draft::default().route());
     }
 
-    fn keep(self, all: Vec<Route>) {
-        let lines: Vec<String> = all.iter().map(ToString::to_string).collect();
+    /// Keeps these lists.
+    pub fn keep(self, all: Vec<Route>) {
+        let mut lines: Vec<String> = all.iter().map(ToString::to_string).collect();
+        lines.push(self.unread.get_untracked());
         self.safe.set(store::keep(KEY, &lines.join("\n")));
         self.kept.set(all);
     }
@@ -92,12 +99,8 @@ impl Desk {
 pub fn Roster() -> impl IntoView {
     let words = use_words();
     let address = use_address();
-    let lines = store::read(KEY).unwrap_or_default();
-    let kept: Vec<Route> = lines
-        .lines()
-        .map(Route::read)
-        .filter(|r| Draft::of_route(r).is_ok())
-        .collect();
+    let text = store::read(KEY).unwrap_or_default();
+    let (kept, unread) = kept(&text);
     if let (true, Some(last)) = (address.is_bare(), kept.first()) {
         address.replace(last.clone());
     }
@@ -108,15 +111,17 @@ pub fn Roster() -> impl IntoView {
         judged,
         kept: RwSignal::new(kept),
         address,
-        safe: RwSignal::new(true),
+        // Whoever can be given the same again keeps it.
+        safe: RwSignal::new(store::keep(KEY, &text)),
+        unread: RwSignal::new(unread),
     };
     let broken = move || {
         let fault = desk.draft.with(|draft| match draft {
-            Err(part) => Some(words.with(|texts| not_understood(part, texts))),
+            Err(fault) => Some(fault.clone()),
             Ok(draft) => draft.judged().err().map(|problems| {
                 let told = problems
                     .iter()
-                    .map(|p| words.with(|texts| say::problem(&p.kind, texts)));
+                    .map(|p| told(&p.kind, draft.period(), words));
                 told.collect::<Vec<_>>().join("; ")
             }),
         });
@@ -126,6 +131,7 @@ pub fn Roster() -> impl IntoView {
         <h1 class="unseen">{words.text("web-cards-tab-roster")}</h1>
         <div class="asked roster">
             <div class="form">
+                <Unread desk/>
                 {broken}
                 <Basics desk/>
                 <Troops desk/>
@@ -135,7 +141,36 @@ pub fn Roster() -> impl IntoView {
                 <Keeping desk/>
             </div>
         </div>
+        <PrintedList judged/>
     }
+}
+
+/// What is wrong with a list, in the words of the page: units by their names, nothing a parser says.
+pub fn told(kind: &ProblemKind, period: Period, words: Words) -> String {
+    words.with(|texts| match kind {
+        ProblemKind::Syntax { .. } => texts.say("web-roster-not-toml"),
+        ProblemKind::UnknownReference { wanted, id, known } => {
+            let data = data::embedded(period);
+            let name = |id: &str| data.unit(id).map(|unit| words.lang().name(&unit.name));
+            let named = |id: &str| name(id).unwrap_or(id).to_owned();
+            let text = texts.say_with(
+                &format!("problem-unknown-{wanted}"),
+                &[("id", id.as_str().into())],
+            );
+            let meant = closest(id, known.iter().map(String::as_str));
+            let meant = meant.map(|id| ("problem-hint", "meant", named(id)));
+            let all = || {
+                known
+                    .iter()
+                    .map(|id| named(id))
+                    .collect::<Vec<_>>()
+                    .join(", ")
+            };
+            let (key, value, names) = meant.unwrap_or_else(|| ("problem-known", "known", all()));
+            text + &texts.say_with(key, &[(value, names.into())])
+        }
+        other => say::problem(other, texts),
+    })
 }
 
 #[component]
@@ -145,7 +180,7 @@ fn Broken(desk: Desk, fault: String) -> impl IntoView {
         <section class="refused broken" role="alert">
             <h3>{words.text("web-aid-broken")}</h3>
             <p>{words.text("web-roster-broken-line")}</p>
-            <ul><li>{fault}</li></ul>
+            <p>{fault}</p>
             <button type="button" class="button" on:click=move |_| desk.put(&Draft::default())>
                 {words.text("web-roster-new")}
             </button>
@@ -326,9 +361,34 @@ fn Totals(desk: Desk) -> impl IntoView {
     }
 }
 
-fn verdict(list: &List, account: &Account, words: Words) -> impl IntoView + use<> {
+/// What the rules have against a list, and what is good to know.
+pub fn findings(account: &Account, words: Words) -> impl IntoView + use<> {
+    let some = |severity: Severity, key: &'static str| {
+        let found: Vec<String> = account
+            .findings
+            .iter()
+            .filter(|finding| finding.severity == severity)
+            .map(|finding| words.with(|texts| say::finding(finding, texts)))
+            .collect();
+        (!found.is_empty()).then(|| view! {
+            <h3>{words.say(key)}</h3>
+            <ul>{found.into_iter().map(|text| view! { <li>{with_clauses(&text)}</li> }).collect_view()}</ul>
+        })
+    };
+    (
+        some(Severity::Problem, "roster-problems"),
+        some(Severity::Advice, "roster-advice"),
+    )
+}
+
+/// How many there are, and who leads them.
+pub fn people(account: &Account, words: Words) -> String {
     let figures = words.say_with("roster-figures", &[("figures", account.figures.into())]);
     let leaders = words.say_with("roster-leaders", &[("leaders", account.leaders.into())]);
+    format!("{figures}, {leaders}")
+}
+
+fn verdict(list: &List, account: &Account, words: Words) -> impl IntoView + use<> {
     let (large, limit) = match account.total {
         Some(total) => {
             let limit = list
@@ -346,134 +406,17 @@ fn verdict(list: &List, account: &Account, words: Words) -> impl IntoView + use<
         let share = total as f64 / f64::from(limit) / 2.0;
         format!("{:.1}%", share.min(1.0) * 100.0)
     });
-    let findings = |severity: Severity, key: &'static str| {
-        let found: Vec<String> = account
-            .findings
-            .iter()
-            .filter(|finding| finding.severity == severity)
-            .map(|finding| words.with(|texts| say::finding(finding, texts)))
-            .collect();
-        (!found.is_empty()).then(|| view! {
-            <h3>{words.say(key)}</h3>
-            <ul>{found.into_iter().map(|text| view! { <li>{with_clauses(&text)}</li> }).collect_view()}</ul>
-        })
-    };
     let fine = account.findings.is_empty() && !list.troops.is_empty();
     view! {
-        <div class="glance" role="status">
-            <p class="need" class:no=over><strong>{large}</strong><span>{limit}<br/>{format!("{figures}, {leaders}")}</span></p>
+        <div class="answer">
+            <div class="glance" role="status">
+                <p class="need" class:no=over><strong>{large}</strong><span>{limit}<br/>{people(account, words)}</span></p>
+            </div>
         </div>
         <div class="details findings">
             {share.map(|share| view! { <span class="bar"><i style:width=share></i></span> })}
-            {findings(Severity::Problem, "roster-problems")}
-            {findings(Severity::Advice, "roster-advice")}
+            {findings(account, words)}
             {fine.then(|| view! { <p class="fine">{words.say("roster-fine")}</p> })}
         </div>
-    }
-}
-
-/// Saving, sharing, printing, and lists kept.
-#[component]
-fn Keeping(desk: Desk) -> impl IntoView {
-    let words = use_words();
-    let file = move || {
-        let text = desk.get(Draft::toml);
-        format!(
-            "data:application/toml;charset=utf-8,{}",
-            String::from(js_sys::encode_uri_component(&text))
-        )
-    };
-    let file_name = move || {
-        let name: String = desk.get(|draft| {
-            draft
-                .name
-                .chars()
-                .map(|c| if c.is_alphanumeric() { c } else { '-' })
-                .collect()
-        });
-        let name = if name.is_empty() { "argad" } else { &name };
-        format!("{name}.toml")
-    };
-    let cards = move || {
-        let units = desk.get(|draft| {
-            draft
-                .troops
-                .iter()
-                .map(|t| t.unit.clone())
-                .collect::<std::collections::BTreeSet<_>>()
-        });
-        let units: Vec<String> = units.into_iter().collect();
-        let period = desk.get(|draft| draft.period.clone());
-        Route::to(Page::Cards)
-            .with("period", &period)
-            .with("unit", &units.join(","))
-            .to_string()
-    };
-    let kept = move || {
-        let here = desk.get(Draft::route);
-        let lists = desk.kept.get().into_iter().filter(|route| *route != here).filter_map(|route| {
-            let draft = Draft::of_route(&route).ok()?;
-            let name = if draft.name.is_empty() { words.say("web-roster-unnamed") } else { draft.name.clone() };
-            let forgotten = route.clone();
-            let forget = move |_| {
-                let mut all = desk.kept.get_untracked();
-                all.retain(|known| *known != forgotten);
-                desk.keep(all);
-            };
-            Some(view! {
-                <li>
-                    <a href=route.to_string()>{name}</a>
-                    <button type="button" class="round" aria-label=words.text("web-roster-forget") on:click=forget>"✕"</button>
-                </li>
-            })
-        });
-        lists.collect_view()
-    };
-    view! {
-        <div class="details keeping">
-            <p class="refused" role="alert" hidden=move || desk.safe.get()>{words.text("web-roster-unsafe")}</p>
-            <div class="sharing">
-                <ShareLink/>
-                <a class="button quiet" href=file download=file_name>{words.text("web-roster-file")}</a>
-                <FromFile desk/>
-                <a class="button quiet" href=cards>{words.text("web-roster-cards")}</a>
-                <button type="button" class="button quiet new" on:click=move |_| desk.put_beside()>{words.text("web-roster-new")}</button>
-            </div>
-            <ul class="kept">{kept}</ul>
-        </div>
-    }
-}
-
-/// A list from a file.
-#[component]
-fn FromFile(desk: Desk) -> impl IntoView {
-    let words = use_words();
-    let faults = RwSignal::new(Vec::<String>::new());
-    let opened = move |text: Option<String>| match Draft::of_toml(&text.unwrap_or_default()) {
-        Ok(draft) => {
-            faults.set(Vec::new());
-            desk.put_beside();
-            desk.put(&draft);
-        }
-        Err(problems) => {
-            let told = problems.iter().map(|problem| {
-                let text = words.with(|texts| say::problem(&problem.kind, texts));
-                format!("{}:{} {text}", problem.line, problem.column)
-            });
-            faults.set(told.collect());
-        }
-    };
-    let told = move || {
-        let faults = faults.get();
-        (!faults.is_empty()).then(|| view! {
-            <div class="refused" role="alert">
-                <p>{words.text("web-roster-bad-file")}</p>
-                <ul>{faults.into_iter().map(|fault| view! { <li>{fault}</li> }).collect_view()}</ul>
-            </div>
-        })
-    };
-    view! {
-        <OpenFile label="web-roster-open" accept=".toml" on_open=opened/>
-        {told}
     }
 }

@@ -27,6 +27,10 @@ pub fn Rules() -> impl IntoView {
     });
     let found = Memo::new(move |_| words.with(|texts| find(&wanted.get(), texts)));
     let here = Memo::new(move |_| address.part(0).and_then(|id| id.parse::<Clause>().ok()));
+    let unknown = move || {
+        let named = address.part(0).filter(|_| here.get().is_none());
+        named.map(|id| words.say_with("web-lost-line", &[("address", id.into())]))
+    };
     let set = move |key: &'static str, value: &str| {
         // A search begins from all clauses, no longer at one of them.
         let route = ["q", "period", "show"]
@@ -79,6 +83,9 @@ pub fn Rules() -> impl IntoView {
                 />
                 <p class="count" role="status">{count}</p>
             </search>
+            {move || unknown().map(|line| view! {
+                <p class="refused" role="alert">{line}" "<a href=Page::Rules.link()>{words.text("web-rules-all")}</a></p>
+            })}
             {move || found.with(Vec::is_empty).then(|| view! { <Nothing/> })}
             <For each=move || chapters(&found.get()) key=move |group| (words.lang().code(), group.clone()) let:group>
                 <Chapter group here/>

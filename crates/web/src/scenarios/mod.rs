@@ -143,7 +143,7 @@ fn Card(
 
 /// A log from elsewhere.
 #[component]
-fn Import() -> impl IntoView {
+pub fn Import() -> impl IntoView {
     let words = use_words();
     let address = use_address();
     let wrong = RwSignal::new(false);
