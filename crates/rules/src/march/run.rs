@@ -306,15 +306,17 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
                 mb && meet::runs_into(tb, n, ta, m, now),
             );
             let wait = Pace::Waits(now + BEAT);
-            let (one, other) = match into {
-                _ if ma && !mb => (Some(wait), None),
-                _ if mb && !ma => (None, Some(wait)),
-                (true, false) => (Some(wait), None),
-                (false, true) => (None, Some(wait)),
-                (true, true) if meet::head_on(ta, tb) => (Some(Pace::Stands), Some(Pace::Stands)),
-                // Side by side into the same place: somebody has to go first.
-                (true, true) | (false, false) if meet::is_behind(ta, tb, now) => (Some(wait), None),
-                (true, true) | (false, false) => (None, Some(wait)),
+            let (one, other) = if into == (true, true) && meet::head_on(ta, tb) {
+                (Some(Pace::Stands), Some(Pace::Stands))
+            } else {
+                let first_waits = match into {
+                    _ if ma != mb => ma,
+                    (true, false) => true,
+                    (false, true) => false,
+                    // Side by side into the same place: somebody has to go first.
+                    (true, true) | (false, false) => meet::is_behind(ta, tb, now),
+                };
+                (first_waits.then_some(wait), (!first_waits).then_some(wait))
             };
             // There is no point in waiting for somebody who stays.
             let until = |pace: Pace, other: &Track| match other.pace {
