@@ -1,10 +1,8 @@
 //! `cargo xtask test`: every check there is. What it needs and the machine lacks, it installs.
 
-use crate::run::{command, exists, output, step};
-use crate::web::Build;
+use crate::run::{command, exists, step};
+use crate::web::{self, Build};
 use crate::{browser, clauses, layers};
-
-const WASM: &str = "wasm32-unknown-unknown";
 
 /// Runs all checks; `quick` leaves out the slow ones.
 pub fn run(quick: bool) -> Result<(), String> {
@@ -89,17 +87,7 @@ pub fn bless() -> Result<(), String> {
 
 /// The rules must play the same in the browser; the rest is built with the client.
 fn wasm() -> Result<(), String> {
-    let has_target = |list: &str| list.lines().any(|line| line == WASM);
-    if let Ok(installed) = output("rustup", &["target", "list", "--installed"])
-        && !has_target(&installed)
-    {
-        step("wasm32 target", "rustup", &["target", "add", WASM])?;
-    }
-    step(
-        "wasm32",
-        "cargo",
-        &["build", "--target", WASM, "-p", "argad-parity"],
-    )?;
+    web::compile("wasm32", "argad-parity", "dev")?;
     step(
         "wasm32 plays the same",
         "cargo",

@@ -4,7 +4,7 @@
 //! `crates/web/shell`. Names carry the hash of what they name, so that they may be kept for ever.
 
 use crate::icon::{ICONS, icon};
-use crate::run::{root, step};
+use crate::run::{output, root, step};
 use brotli::enc::BrotliEncoderParams;
 use sha2::{Digest, Sha256};
 use std::fs;
@@ -14,9 +14,12 @@ use wasm_bindgen_cli_support::Bindgen;
 /// WebAssembly and JavaScript of a program together, compressed, may not be larger.
 const MOST_BYTES: usize = 900 * 1000;
 
-/// The programs: the app, and the editor, which is loaded for its own page only. What cargo calls each, and what
+/// The target of everything that runs in a browser.
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// The programs: the app, and the workshop, which is loaded for its own pages only. What cargo calls each, and what
 /// its files are called.
-const PROGRAMS: [(&str, &str); 2] = [("argad-web", "argad"), ("argad-editor", "editor")];
+const PROGRAMS: [(&str, &str); 2] = [("argad-web", "argad"), ("argad-workshop", "workshop")];
 
 /// What a page of ours may load and do: only what comes with it. Also sent by `argad serve`.
 const POLICY: &str = include_str!("../../crates/web/shell/policy.txt");
@@ -35,27 +38,33 @@ pub fn folder() -> PathBuf {
     root().join("target/site")
 }
 
+/// Compiles a package for the browser. `rust-toolchain.toml` names the target, but rustup only installs it together
+/// with a toolchain: where that was there before, it is added here.
+pub fn compile(name: &str, package: &str, profile: &str) -> Result<(), String> {
+    let has = |list: String| list.lines().any(|line| line == TARGET);
+    if !output("rustup", &["target", "list", "--installed"]).map_or(true, has) {
+        step("wasm32 target", "rustup", &["target", "add", TARGET])?;
+    }
+    let args = ["build", "-p", package, "--target", TARGET];
+    step(
+        name,
+        "cargo",
+        &[&args[..], &["--profile", profile]].concat(),
+    )
+}
+
 /// Builds the client.
 pub fn build(build: Build) -> Result<(), String> {
     let profile = match build {
         Build::Release => "web",
         Build::Dev => "dev",
     };
-    let args = [
-        "build",
-        "-p",
-        "argad-web",
-        "--target",
-        "wasm32-unknown-unknown",
-        "--profile",
-        profile,
-    ];
-    step("client", "cargo", &args)?;
+    compile("client", "argad-web", profile)?;
     let from = match build {
         Build::Release => "web",
         Build::Dev => "debug",
     };
-    let built = root().join("target/wasm32-unknown-unknown").join(from);
+    let built = root().join("target").join(TARGET).join(from);
     let mut files = Files::default();
     let mut programs: Vec<[String; 2]> = Vec::new();
     for (name, short) in PROGRAMS {
@@ -67,7 +76,7 @@ pub fn build(build: Build) -> Result<(), String> {
         programs.push([script, files.hashed(short, "wasm", module)]);
         files.snippets(&work.join("snippets"))?;
     }
-    let [[script, module], [editor_script, editor_module]] = &programs[..] else {
+    let [[script, module], [workshop_script, workshop_module]] = &programs[..] else {
         return Err("two programs".to_owned());
     };
     let style = files.hashed("style", "css", style()?);
@@ -80,8 +89,8 @@ pub fn build(build: Build) -> Result<(), String> {
     let names = [
         ("script", &**script),
         ("module", module),
-        ("editor-script", editor_script),
-        ("editor-module", editor_module),
+        ("workshop-script", workshop_script),
+        ("workshop-module", workshop_module),
     ];
     let boot = filled("boot.js", &names)?;
     let boot = files.hashed("boot", "js", boot.into_bytes());

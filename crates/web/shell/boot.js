@@ -1,4 +1,4 @@
-// Starts the client, or the editor, which is a program of its own. `cargo xtask web` fills in what stands between braces.
+// Starts the client, or the workshop (editor, cards, lists), which is a program of its own. `cargo xtask web` fills in what stands between braces.
 (() => {
   try {
     // Before anything is drawn: no flash of the other theme.
@@ -7,10 +7,10 @@
   } catch {
     // Storage is blocked: the system's preference it is.
   }
-  const editor = location.hash.startsWith("#/editor");
+  const workshop = /^#\/(editor|cards)/.test(location.hash);
   // Both files are asked for at once.
-  const module = fetch(editor ? "{{editor-module}}" : "{{module}}");
-  import(editor ? "./{{editor-script}}" : "./{{script}}")
+  const module = fetch(workshop ? "{{workshop-module}}" : "{{module}}");
+  import(workshop ? "./{{workshop-script}}" : "./{{script}}")
     .then((client) => client.default({ module_or_path: module }))
     .catch((error) => {
       console.error(error);

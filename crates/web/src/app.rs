@@ -2,7 +2,6 @@
 
 use crate::address::{Address, use_address};
 use crate::aid::Aid;
-use crate::cards::Cards;
 use crate::frame::{Foot, Head};
 use crate::home::Home;
 use crate::lab::LabPage;
@@ -68,7 +67,7 @@ pub fn App(
     }
 }
 
-/// Every page but the editor's.
+/// Every page but those of the workshop.
 pub fn pages(page: Option<Page>) -> AnyView {
     match page {
         Some(Page::Home) => view! { <Home/> }.into_any(),
@@ -76,10 +75,9 @@ pub fn pages(page: Option<Page>) -> AnyView {
         Some(Page::Scenarios) => view! { <Scenarios/> }.into_any(),
         Some(Page::Rules) => view! { <Rules/> }.into_any(),
         Some(Page::Aid) => view! { <Aid/> }.into_any(),
-        Some(Page::Cards) => view! { <Cards/> }.into_any(),
         Some(Page::Lab) => view! { <LabPage/> }.into_any(),
         Some(Page::Replays) => view! { <Replays/> }.into_any(),
-        Some(Page::Editor) => elsewhere(),
+        Some(Page::Cards | Page::Editor) => elsewhere(),
         None => view! { <Lost/> }.into_any(),
     }
 }

@@ -34,3 +34,4 @@ pub mod table;
 pub mod theme;
 pub mod words;
 pub mod worker;
+pub mod workshop;

@@ -13,7 +13,6 @@ pub mod shapes;
 mod tests;
 
 use crate::address::use_address;
-use crate::app::elsewhere;
 use crate::lab::work::Wanted;
 use crate::own;
 use crate::parts::open_file::OpenFile;
@@ -34,17 +33,9 @@ use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-/// The one page of the editor's program.
-pub fn pages(page: Option<Page>) -> AnyView {
-    match page {
-        Some(Page::Editor) => view! { <Editor/> }.into_any(),
-        _ => elsewhere(),
-    }
-}
-
 /// The page.
 #[component]
-fn Editor() -> impl IntoView {
+pub fn Editor() -> impl IntoView {
     let words = use_words();
     let desk = Desk::provide();
     let address = use_address();
