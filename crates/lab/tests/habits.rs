@@ -305,25 +305,25 @@ fn whoever_can_be_charged_knows_what_to_do_then() {
 }
 
 #[test]
-fn whoever_must_keep_his_people_is_gone_for() {
-    // An even fight is left alone by somebody who must not fall, unless the enemy loses much by it.
-    let charges = |keep: &str| {
+fn what_the_others_want_changes_nothing() {
+    let advice = |wanted: &str| {
         let text = [
             infantry("men", "red", "[60, 40]", "north"),
             infantry("foes", "blue", "[60, 48], [100, 80]", "south"),
-            keep.to_owned(),
+            wanted.to_owned(),
         ];
         let scenario = hm(&text.concat());
         let table = table_of(&scenario);
         let state = state(&table, Phase::Movement, |_| ());
-        let (advice, _) = advice(&table, &state);
-        let order = order_of(&advice, FigureId(0));
-        order.is_some_and(|order| order.acts == [Act::Charge(FigureId(1))])
+        advice(&table, &state).0
     };
-    assert!(!charges(""));
-    assert!(charges(
-        "[[objective]]\nside = \"blue\"\nwant = \"survive\"\nfigures = 2\nuntil = 10\npoints = 5\n"
-    ));
+    let want = |side: &str, what: &str| {
+        format!("[[objective]]\nside = \"{side}\"\nwant = {what}\npoints = 5\n")
+    };
+    let keep = "\"survive\"\nfigures = 2\nuntil = 10";
+    assert_eq!(advice(""), advice(&want("blue", keep)));
+    let kill = "\"kill\"\ntroop = \"foes\"";
+    assert_ne!(advice(""), advice(&want("red", kill)), "one's own aims do");
 }
 
 #[test]

@@ -94,6 +94,15 @@ struct Squares {
     fields: HashMap<Key, Box<[u16]>>,
 }
 
+impl Squares {
+    /// What a step to a neighbour costs.
+    fn step(&self, square: usize, bit: usize, next: usize) -> u16 {
+        let step = STEPS[bit].2 * (self.slow[square] + self.slow[next]) / 2;
+        let line = self.lines[square] & (1 << bit) != 0;
+        step + if line { CLIMB } else { 0 }
+    }
+}
+
 impl Ways {
     /// The squares of a table.
     pub fn new(table: &Table<'_>) -> Self {
@@ -255,9 +264,7 @@ impl Ways {
                 if squares.open[square] & (1 << bit) == 0 {
                     continue;
                 }
-                let step = STEPS[bit].2 * (squares.slow[square] + squares.slow[next]) / 2;
-                let line = squares.lines[square] & (1 << bit) != 0;
-                let there = cost.saturating_add(step + if line { CLIMB } else { 0 });
+                let there = cost.saturating_add(squares.step(square, bit, next));
                 if there < field[next] {
                     field[next] = there;
                     heap.push(Reverse((there, next)));
@@ -353,19 +360,26 @@ impl Ways {
         let mut chain = Vec::with_capacity(count + 3);
         while chain.len() < count && field[square] > 0 {
             let open = squares.open[square];
+            // The step itself counts too: over the hedge may be nearer, and yet not worth it.
             let straight = self
                 .neighbours(square)
                 .filter(|(bit, _)| open & (1 << bit) != 0)
-                .map(|(_, next)| (field[next], next))
+                .map(|(bit, next)| {
+                    let far = field[next].saturating_add(squares.step(square, bit, next));
+                    (far, next)
+                })
                 .min();
-            let doors = squares.doors.iter().filter_map(|door| door.leads(square));
-            let door = doors.min_by_key(|(next, _)| (field[*next], *next));
-            let by_door = door.filter(|(next, _)| straight.is_none_or(|s| field[*next] < s.0));
-            let next = by_door.map(|(next, _)| next).or(straight.map(|s| s.1));
+            let doors = squares.doors.iter().filter_map(|door| {
+                let (next, points) = door.leads(square)?;
+                Some((field[next].saturating_add(door.cost), next, points))
+            });
+            let door = doors.min_by_key(|&(far, next, _)| (far, next));
+            let by_door = door.filter(|(far, ..)| straight.is_none_or(|s| *far < s.0));
+            let next = by_door.map(|(_, next, _)| next).or(straight.map(|s| s.1));
             let Some(next) = next.filter(|&next| field[next] < field[square]) else {
                 break;
             };
-            if let Some((_, points)) = by_door {
+            if let Some((.., points)) = by_door {
                 chain.extend(points);
             }
             chain.push(self.centre(next));
