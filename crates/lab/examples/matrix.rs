@@ -5,6 +5,7 @@
 
 use argad_lab::bot::{Budget, Spec};
 use argad_lab::game::play;
+use argad_lab::record::{How, Recorder};
 use argad_rules::scenario::{self, Scenario};
 use argad_rules::{data, table::Table};
 use std::sync::Mutex;
@@ -17,6 +18,11 @@ struct Cell {
     score: [u32; 3],
     points: [u32; 2],
     met: Vec<u32>,
+    /// Figures of both, and those no longer fit.
+    /// Shot, struck, otherwise.
+    how: [[u32; 3]; 2],
+    all: [u32; 2],
+    lost: [u32; 2],
     refused: u32,
     seconds: f64,
 }
@@ -33,7 +39,20 @@ fn cell(scenario: &Scenario, side: usize, bots: [Spec; 2], games: u64, seed: u64
     };
     let begun = Instant::now();
     for game in 0..games {
-        let played = play(&table, seed + game, &mut players, &mut |_, _| {}).expect("dice");
+        let mut recorder = Recorder::new(&table, false);
+        let played = play(&table, seed + game, &mut players, &mut |state, events| {
+            recorder.see(state, events);
+        });
+        let played = played.expect("dice");
+        for loss in &recorder.losses {
+            let Some(whose) = loss.side else { continue };
+            let how = match loss.how {
+                How::Shot => 0,
+                How::Strike => 1,
+                How::Cornered | How::Captured | How::Fled => 2,
+            };
+            cell.how[usize::from(usize::from(whose) != side)][how] += 1;
+        }
         let how = match *played.outcome.winners.as_slice() {
             [winner] => 2 * usize::from(winner.index() != side),
             _ => 1,
@@ -44,6 +63,12 @@ fn cell(scenario: &Scenario, side: usize, bots: [Spec; 2], games: u64, seed: u64
         cell.points[1] += u32::from(played.outcome.points[1 - side]);
         for (sum, now) in cell.met.iter_mut().zip(&played.state.objectives) {
             *sum += u32::from(now.met.is_some());
+        }
+        for figure in &played.state.figures {
+            let Some(whose) = figure.side else { continue };
+            let place = usize::from(whose.index() != side);
+            cell.all[place] += 1;
+            cell.lost[place] += u32::from(figure.fate != argad_rules::state::Fate::Fit);
         }
         if std::env::var_os("ARGAD_SEEDS").is_some() && how > 0 {
             println!("{} side {side} seed {} {}", scenario.id, seed + game, ["", "drawn", "lost"][how]);
@@ -85,6 +110,10 @@ fn main() {
             *sum += n;
         }
         let mean = |n: u32| f64::from(n) / games as f64;
+        let ways = |whose: usize| {
+            let [shot, struck, other] = cell.how[whose].map(mean);
+            format!("{shot:.1} {struck:.1} {other:.1}")
+        };
         let met = |whose: usize| {
             let own = scenario.objectives.iter().zip(&cell.met);
             own.filter(|(o, _)| o.side == scenario.sides[whose].id)
@@ -99,7 +128,7 @@ fn main() {
                 .join(" ")
         };
         println!(
-            "{:24} {:10} {:3}/{:3}/{:3} {:4.1}-{:4.1} {:6.1} g/s | {} | {}{}",
+            "{:24} {:10} {:3}/{:3}/{:3} {:4.1}-{:4.1} lost {:4.1}/{:<4.1} ({}) {:4.1}/{:<4.1} ({}) {:6.1} g/s | {} | {}{}",
             scenario.id,
             scenario.sides[side].id,
             cell.score[0],
@@ -107,6 +136,12 @@ fn main() {
             cell.score[2],
             mean(cell.points[0]),
             mean(cell.points[1]),
+            mean(cell.lost[0]),
+            mean(cell.all[0]),
+            ways(0),
+            mean(cell.lost[1]),
+            mean(cell.all[1]),
+            ways(1),
             games as f64 / cell.seconds,
             met(side),
             met(1 - side),

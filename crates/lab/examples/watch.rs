@@ -99,6 +99,17 @@ fn main() {
     let shown = if side == 0 { first } else { second };
     let bot = std::mem::replace(shown, "random".parse::<Spec>().expect("a bot").bot());
     *shown = Box::new(Told(bot));
-    let played = play(&table, seed, &mut bots, &mut |state, _| stand(&table, state)).expect("dice");
+    let played = play(&table, seed, &mut bots, &mut |state, events| {
+        if let Ok(id) = std::env::var("ARGAD_FIGURE") {
+            let id: u16 = id.parse().expect("a figure");
+            for event in events {
+                let text = format!("{event:?}");
+                if text.contains(&format!("FigureId({id})")) {
+                    println!("    > {text}");
+                }
+            }
+        }
+        stand(&table, state);
+    }).expect("dice");
     println!("{:?}", played.outcome);
 }

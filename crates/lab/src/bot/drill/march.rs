@@ -198,7 +198,8 @@ impl Round<'_, '_, '_> {
         );
     }
 
-    /// Riding up to where one has to go on on foot, and getting down there.
+    /// Riding up to where one has to go on on foot, and getting down there. RUL-8: getting down takes half of
+    /// what one may go, so whoever is near rides up and gets down, or gets down and walks on, in one turn.
     fn get_down(&mut self, unit: &Unit, goal: Goal, why: Why, order: Give<'_>, plans: &mut Plans) {
         let table = self.scene.table;
         let at = unit.at.centre;
@@ -216,6 +217,10 @@ impl Round<'_, '_, '_> {
             }
             plans.push((order(vec![Act::Dismount]), why));
             return;
+        }
+        let short = self.ways.ride_near(table, at, goal, most.half());
+        if short == way {
+            plans.push((order(vec![Act::Move(short), Act::Dismount]), why.clone()));
         }
         plans.push((order(vec![Act::Move(way)]), why));
     }
@@ -490,10 +495,18 @@ impl Round<'_, '_, '_> {
             acts,
             reactions: Vec::new(),
         };
+        let home = goal;
         let goal = Goal::Point(horse);
         let half = unit.pace.half().less(HAIR);
         let way = self.ways.towards(scene.table, at, goal, false, half);
         if way.is_empty() || at.distance(horse) <= Length::cm(1) {
+            // Half of what a horse may go is left.
+            let ride = pace::allowance(scene.table, scene.state, id).length;
+            let ride = Length::cm(32).min(ride.plus(ride)).half().less(HAIR);
+            let on = self.ways.towards(scene.table, at, home, true, ride);
+            if !on.is_empty() {
+                plans.push((order(vec![Act::Mount(None), Act::Move(on)]), Why::Mount));
+            }
             plans.push((order(vec![Act::Mount(None)]), Why::Mount));
         } else if way.last() == Some(&horse) {
             plans.push((
