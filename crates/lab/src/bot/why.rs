@@ -75,6 +75,11 @@ pub enum Why {
     Mount,
     /// Leading where the others can hear.
     Lead,
+    /// Going along with somebody who counts.
+    Cover {
+        /// Whom.
+        who: FigureId,
+    },
     /// Turning the front.
     Turn {
         /// Towards whom.
@@ -120,6 +125,7 @@ impl Why {
             Self::Seize { .. } => "why-seize",
             Self::Mount => "why-mount",
             Self::Lead => "why-lead",
+            Self::Cover { .. } => "why-cover",
             Self::Turn { .. } => "why-turn",
             Self::Break => "why-break",
             Self::Strike { .. } => "why-strike",
@@ -150,6 +156,7 @@ impl Why {
                 vec![("thing", Datum::Thing(*thing)), ("zone", Datum::Zone(zone))]
             }
             Self::Seize { whom } => vec![("whom", Datum::Figure(*whom))],
+            Self::Cover { who } => vec![("who", Datum::Figure(*who))],
         }
     }
 
@@ -176,6 +183,7 @@ impl Why {
             Self::Seize { whom },
             Self::Mount,
             Self::Lead,
+            Self::Cover { who: whom },
             Self::Turn { enemy },
             Self::Break,
             Self::Strike { enemy },

@@ -2,6 +2,7 @@
 
 use super::Manner;
 use super::duel::Duel;
+use super::focus::BESIDE as BESIDE_FOCUS;
 use super::movement::Round;
 use super::scene::{Foe, Unit};
 use super::task::Task;
@@ -137,6 +138,13 @@ impl Round<'_, '_, '_> {
         let task = self.tasks.of[index];
         let busy = matches!(task, Task::Fetch(_) | Task::Seize(_) | Task::Safely { .. });
         let far = unit.at.centre.distance(foe.at.centre);
+        // Nobody is drawn away from where it matters.
+        if far > BESIDE_FOCUS
+            && self.focus.is_aside(foe.at.centre)
+            && !self.tasks.worth.is_wanted(foe.id)
+        {
+            return false;
+        }
         if busy || unit.engaged || far > unit.pace.plus(Length::cm(6)) {
             return false;
         }

@@ -1,7 +1,8 @@
 //! Going somewhere: to a zone, to an enemy, to a thing, beside those one leads, or past everybody.
 
-use super::movement::{HORIZON, Haste, Plans, Round, leads};
-use super::scene::{Scene, Unit};
+use super::movement::{Haste, Plans, Round, leads};
+use super::focus::BESIDE;
+use super::scene::{Foe, Scene, Unit};
 use super::stance::{Shots, reactions, turn_to};
 use super::task::Task;
 use crate::bot::Why;
@@ -16,6 +17,14 @@ use argad_rules::state::{FigureId, ThingAt};
 
 /// A hair, so that nothing is longer than allowed by rounding.
 pub(super) const HAIR: Length = Length::tenths_of_mm(2);
+
+/// How much farther one goes for somebody wanted, in tenths of a millimetre for each part of their worth.
+const WORTH_FAR: f64 = 2500.0;
+/// Nobody is worth more of a way than this.
+const WORTH_MOST: f64 = 2.0;
+/// How far before those they go along with people keep, and how far beside their way.
+const AHEAD: Length = Length::cm(18);
+const ASIDE: Length = Length::cm(6);
 
 /// What the others have been told so far.
 #[derive(Default)]
@@ -167,15 +176,14 @@ impl Round<'_, '_, '_> {
         plans: &mut Plans,
     ) {
         let scene = self.scene;
-        let worth = &self.tasks.worth;
-        let wanted = scene
-            .nearest_foe(unit.at.centre, |foe| worth.is_wanted(foe.id))
-            .filter(|(_, distance)| *distance <= HORIZON)
-            .or(unit.near);
-        let Some((foe, distance)) = wanted else {
+        let Some((foe, distance)) = self.target(unit) else {
             return;
         };
         let foe = &scene.foes[foe];
+        let aside = self.focus.is_aside(foe.at.centre) && !self.tasks.worth.is_wanted(foe.id);
+        if aside && distance > BESIDE && self.accompany(unit, haste, order, plans) {
+            return;
+        }
         // Shooters stop where they shoot well.
         let keep = if shots.any {
             shots.good.less(Length::cm(1))
@@ -196,6 +204,66 @@ impl Round<'_, '_, '_> {
             order,
             plans,
         );
+    }
+
+    /// The enemy to go for: near, wanted, and where it matters.
+    fn target(&self, unit: &Unit) -> Option<(usize, Length)> {
+        let scene = self.scene;
+        let cost = |foe: &Foe| {
+            let far = foe.at.centre.distance(unit.at.centre);
+            let aside = self.focus.distance(foe.at.centre).unwrap_or(Length::ZERO);
+            let worth = (self.tasks.worth.of_one(foe.id) - 1.0).min(WORTH_MOST);
+            far.as_tenths_of_mm() + 2 * aside.less(BESIDE).as_tenths_of_mm()
+                - (worth * WORTH_FAR) as i64
+        };
+        let foes = scene.foes.iter().enumerate();
+        let (index, foe) = foes.min_by_key(|(index, foe)| (cost(foe), *index))?;
+        Some((index, foe.at.centre.distance(unit.at.centre)))
+    }
+
+    /// Along with whoever carries what counts: before him, and on one's own side of his way.
+    fn accompany(
+        &mut self,
+        unit: &Unit,
+        haste: Haste,
+        order: Give<'_>,
+        plans: &mut Plans,
+    ) -> bool {
+        let Some((lead, way)) = self.focus.lead() else {
+            return false;
+        };
+        let carrier = self.scene.units[lead].at.centre;
+        let own = unit.at.centre;
+        let ahead = way.iter().copied().find(|p| p.distance(carrier) >= AHEAD);
+        let Some(ahead) = ahead.or(way.last().copied()) else {
+            return false;
+        };
+        let along = Direction::of(carrier.to(ahead));
+        let left = along.unit().cross(carrier.to(own)) >= 0;
+        let aside = along.turned(if left { 64 } else { 192 });
+        let post = ahead.plus(aside.vector(ASIDE));
+        let table = self.scene.table;
+        let post = if table.scenario.table.holds(post) && !table.is_walled(ahead, post, unit.mounted)
+        {
+            post
+        } else {
+            ahead
+        };
+        if own.distance(post) <= ASIDE {
+            return true;
+        }
+        let who = self.scene.units[lead].who[0];
+        let why = Why::Cover { who };
+        self.walk(
+            unit,
+            Goal::Point(post),
+            unit.pace,
+            haste,
+            why,
+            order,
+            plans,
+        );
+        true
     }
 
     /// Riding up to where one has to go on on foot, and getting down there. RUL-8: getting down takes half of

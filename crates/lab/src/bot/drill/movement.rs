@@ -2,6 +2,7 @@
 
 use super::charge::Prospect;
 use super::duel::Duels;
+use super::focus::Focus;
 use super::march::{HAIR, Told, cut, end};
 use super::scene::{Scene, Unit};
 use super::stance::{Shots, percent, reactions, turn_to};
@@ -47,6 +48,7 @@ pub(super) struct Round<'s, 't, 'a> {
     pub style: Style,
     pub manner: Manner,
     pub tasks: Tasks,
+    pub focus: Focus,
     /// What each unit can shoot, and how it stands to its task.
     pub shots: Vec<Shots>,
     pub haste: Vec<Haste>,
@@ -69,9 +71,11 @@ impl Drill {
             Manner::Hunt => Tasks::none(scene),
             Manner::Aims | Manner::Rush | Manner::Hold => tasks(scene, ways),
         };
+        let focus = Focus::of(scene, ways, &tasks);
         let mut round = Round {
             scene,
             ways,
+            focus,
             duels: &mut self.duels,
             style: self.style,
             manner: self.manner,
@@ -94,13 +98,14 @@ impl Drill {
             .collect();
         short::sort_by_key(&mut turn, |&index| {
             let unit = &scene.units[index];
-            (unit.lone, unit.near.map(|(_, d)| d), index)
+            let carries = matches!(round.tasks.of[index], Task::Safely { .. });
+            (!carries, unit.lone, unit.near.map(|(_, d)| d), index)
         });
         let mut plans: Vec<Plans> = Vec::with_capacity(turn.len());
         let everybody: Vec<usize> = (0..scene.units.len()).collect();
         let charges = round.charges(&everybody);
         let (lone, many): (Vec<usize>, Vec<usize>) =
-            turn.into_iter().partition(|&i| scene.units[i].lone);
+            turn.into_iter().partition(|&i| scene.units[i].lone && !matches!(round.tasks.of[i], Task::Safely { .. }));
         let mut left: Vec<usize> = Vec::new();
         for index in many {
             match round.plan(index, charges[index]) {
