@@ -51,14 +51,14 @@ impl Round<'_, '_, '_> {
         };
         let style = match self.style {
             Style::Cautious => 0.25,
-            Style::Steady => 0.05,
-            Style::Bold => 0.0,
+            Style::Steady => 0.0,
+            Style::Bold => -0.15,
         };
         let also = |on: bool, more: f64| if on { more } else { 0.0 };
         let pistols = unit.mounted && self.shots[index].any && !self.shots[index].empty;
         style
             + hard
-            + also(unit.lone, 0.3)
+            + also(unit.lone, 0.1)
             + also(pistols, 0.2)
             + also(self.tasks.is_careful(), 0.3)
             + also(self.manner == Manner::Rush, 0.3)
@@ -142,6 +142,12 @@ impl Round<'_, '_, '_> {
         if far > BESIDE_FOCUS
             && self.focus.is_aside(foe.at.centre)
             && !self.tasks.worth.is_wanted(foe.id)
+        {
+            return false;
+        }
+        if self.tasks.anchored[index]
+            && let Task::Zone { zone, .. } = task
+            && !scene.table.scenario.zones[usize::from(zone)].shape.contains(foe.at.centre)
         {
             return false;
         }

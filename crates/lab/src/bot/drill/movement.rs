@@ -34,6 +34,8 @@ const AROUND_ZONE: Length = Length::cm(12);
 /// Enemies this near to the way are in it.
 const IN_THE_WAY: Length = Length::cm(6);
 
+/// For so many turns whoever is hidden waits for somebody to come.
+const AMBUSH: u8 = 3;
 /// People of a troop this near to the first of them go together.
 const TOGETHER: Length = Length::cm(20);
 
@@ -233,8 +235,7 @@ impl Round<'_, '_, '_> {
         }
         if scene.state.figure(unit.who[0]).hidden && free {
             let near = unit.near.is_some_and(|(_, d)| d <= HORIZON);
-            let late = scene.state.turn * 2 > scene.table.scenario.turns;
-            if near || !late {
+            if near && scene.state.turn <= AMBUSH {
                 return Some(plans);
             }
         }
