@@ -22,6 +22,7 @@ use crate::table::Table;
 use crate::turn::Turn;
 use crate::upkeep;
 use argad_dice::{ChanceError, Source};
+use std::sync::Arc;
 
 /// Begins a game: the first round of orders is open afterwards.
 pub fn begin(table: &Table<'_>, dice: &mut dyn Source) -> Result<(State, Vec<Event>), ChanceError> {
@@ -58,7 +59,7 @@ pub fn resolve(
     for checked in &seats {
         turn.emit(Event::Orders {
             seat: checked.seat(),
-            orders: checked.orders().to_vec(),
+            orders: Arc::clone(checked.orders()),
         });
     }
     if !frozen.is_empty() {
@@ -67,7 +68,7 @@ pub fn resolve(
         });
     }
     let neutrals = neutral::orders(table, &turn.state);
-    let given = seats.iter().flat_map(|checked| checked.orders());
+    let given = seats.iter().flat_map(|checked| checked.orders().iter());
     let given = given.chain(&neutrals);
     let thawed: Vec<Order>;
     let all = if frozen.is_empty() {

@@ -25,6 +25,7 @@ use crate::table::Table;
 use crate::{Clause, around, view};
 use desk::{Desk, Findings};
 use std::borrow::Cow;
+use std::sync::Arc;
 use way::Way;
 
 /// An order the rules forbid, or part of one.
@@ -44,7 +45,7 @@ pub struct Refused {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked {
     seat: Seat,
-    orders: Vec<Order>,
+    orders: Arc<[Order]>,
 }
 
 impl Checked {
@@ -54,7 +55,7 @@ impl Checked {
     }
 
     /// What, defaults included.
-    pub fn orders(&self) -> &[Order] {
+    pub fn orders(&self) -> &Arc<[Order]> {
         &self.orders
     }
 }
@@ -97,7 +98,10 @@ pub fn check(
     }
     let mut all = orders.0.clone();
     silent::complete(&desk, &mut all);
-    Ok(Checked { seat, orders: all })
+    Ok(Checked {
+        seat,
+        orders: all.into(),
+    })
 }
 
 /// Everything wrong with the orders of a seat.
