@@ -22,7 +22,6 @@ use crate::table::Table;
 use crate::turn::Turn;
 use crate::upkeep;
 use argad_dice::{ChanceError, Source};
-use std::sync::Arc;
 
 /// Begins a game: the first round of orders is open afterwards.
 pub fn begin(table: &Table<'_>, dice: &mut dyn Source) -> Result<(State, Vec<Event>), ChanceError> {
@@ -59,7 +58,7 @@ pub fn resolve(
     for checked in &seats {
         turn.emit(Event::Orders {
             seat: checked.seat(),
-            orders: Arc::clone(checked.orders()),
+            orders: checked.shared(),
         });
     }
     if !frozen.is_empty() {

@@ -55,8 +55,13 @@ impl Checked {
     }
 
     /// What, defaults included.
-    pub fn orders(&self) -> &Arc<[Order]> {
+    pub fn orders(&self) -> &[Order] {
         &self.orders
+    }
+
+    /// The same, to be kept.
+    pub(crate) fn shared(&self) -> Arc<[Order]> {
+        Arc::clone(&self.orders)
     }
 }
 
