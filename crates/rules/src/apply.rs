@@ -22,7 +22,7 @@ pub fn apply(state: &mut State, event: &Event) {
         Event::Turn { turn, contact } => begin_turn(state, *turn, contact),
         Event::Round { phase } => state.phase = *phase,
         Event::Orders { orders, .. } => {
-            for order in orders {
+            for order in orders.iter() {
                 each(state, &order.who, |f| set_about(f, &order.acts));
             }
         }

@@ -101,8 +101,7 @@ pub fn in_contact(state: &State, id: FigureId) -> bool {
 /// Pairs of figures.
 pub type Pairs = SmallVec<[(FigureId, FigureId); 16]>;
 
-/// All pairs of figures base to base, each once and the lower id first. Everybody is compared only with
-/// those whose middle is not too far to the right.
+/// All pairs of figures base to base, each once and the lower id first.
 pub fn touching_pairs(state: &State) -> Pairs {
     let mut all: SmallVec<[(Point, FigureId); 64]> = SmallVec::new();
     let mut widest = 0;
@@ -112,20 +111,19 @@ pub fn touching_pairs(state: &State) -> Pairs {
             all.push((placed.centre, id));
         }
     }
-    short::sort_by_key(&mut all, |(at, _)| at.x);
-    let reach = (2 * widest + TOUCH.as_tenths_of_mm()) as i32;
+    let reach = (2 * widest + TOUCH.as_tenths_of_mm()) as u32;
     let mut pairs = SmallVec::new();
     for (index, &(at, a)) in all.iter().enumerate() {
-        let right = all[index + 1..].iter();
-        for &(there, b) in right.take_while(|(p, _)| p.x - at.x <= reach) {
-            if (there.y - at.y).abs() > reach {
+        for &(there, b) in &all[index + 1..] {
+            // Nearly everybody is somewhere else: that is seen by one coordinate.
+            if at.x.abs_diff(there.x) > reach || at.y.abs_diff(there.y) > reach {
                 continue;
             }
             let places = (&state.figure(a).place, &state.figure(b).place);
             if let (Place::Table(pa), Place::Table(pb)) = places
                 && touch(pa, pb)
             {
-                pairs.push((a.min(b), a.max(b)));
+                pairs.push((a, b));
             }
         }
     }

@@ -19,6 +19,7 @@ use crate::state::{
 };
 use crate::wounds::Recovery;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// A fact.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,8 +41,8 @@ pub enum Event {
     Orders {
         /// Whose.
         seat: Seat,
-        /// What.
-        orders: Vec<Order>,
+        /// What; shared with whoever gave them.
+        orders: Arc<[Order]>,
     },
     /// A deadlock: these do nothing this turn (GEN-1).
     Frozen {

@@ -58,7 +58,7 @@ pub fn resolve(
     for checked in &seats {
         turn.emit(Event::Orders {
             seat: checked.seat(),
-            orders: checked.orders().to_vec(),
+            orders: checked.shared(),
         });
     }
     if !frozen.is_empty() {
@@ -67,7 +67,7 @@ pub fn resolve(
         });
     }
     let neutrals = neutral::orders(table, &turn.state);
-    let given = seats.iter().flat_map(|checked| checked.orders());
+    let given = seats.iter().flat_map(|checked| checked.orders().iter());
     let given = given.chain(&neutrals);
     let thawed: Vec<Order>;
     let all = if frozen.is_empty() {

@@ -7,6 +7,7 @@ use crate::measure::Length;
 use crate::period::Period;
 use crate::ruleset::{Ruleset, Switch};
 use argad_dice::{Answer, Ask, Classes, Process};
+use smallvec::{SmallVec, smallvec};
 
 /// A roll of slowing dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,7 +84,7 @@ impl Process for Slowing {
         // RUL-32: the lowest dice are kept, and being stuck looks at those.
         let lowest_first = (1..=6u8)
             .flat_map(|face| std::iter::repeat_n(face, usize::from(faces[usize::from(face) - 1])));
-        let kept: Vec<u8> = lowest_first.take(usize::from(self.kept())).collect();
+        let kept: SmallVec<[u8; 2]> = lowest_first.take(usize::from(self.kept())).collect();
         self.advance(&kept)
     }
 }
@@ -124,7 +125,7 @@ pub struct Allowed {
     /// How far.
     pub length: Length,
     /// The clauses behind it.
-    pub reasons: Vec<Clause>,
+    pub reasons: SmallVec<[Clause; 3]>,
 }
 
 /// The allowance of a person by dress and mount in the pike period (MOV-2, MOV-3), from the movement
@@ -149,7 +150,7 @@ pub fn base_by_armour(
         (Mount::MountedInfantry, _) => "mounted-infantry",
     };
     let line = data.allowance(line)?;
-    let mut reasons = vec![line.clause];
+    let mut reasons: SmallVec<[Clause; 3]> = smallvec![line.clause];
     if slowed {
         reasons.push(Clause::MOV_3);
     }
@@ -178,26 +179,26 @@ pub fn allowance(
             moves.mounted_line,
         ),
     };
-    let (mut length, mut reasons) = match march {
+    let (mut length, mut reasons): (_, SmallVec<[Clause; 3]>) = match march {
         March::Loose => {
             let clause = match rules.period() {
                 Period::HorseAndMusket => Clause::MOV_1,
                 Period::PikeAndShot => Clause::MOV_2,
             };
-            (base, vec![clause])
+            (base, smallvec![clause])
         }
         March::Column { width, very_large } => {
             let threes = rules.on(Switch::ColumnWidth) || rules.period().is_ps() && very_large;
             if width <= 2 {
-                (close.1, vec![close.0])
+                (close.1, smallvec![close.0])
             } else if width == 3 && threes {
-                (close.1, vec![close.0, Clause::VAR_4])
+                (close.1, smallvec![close.0, Clause::VAR_4])
             } else {
-                (close.2, vec![close.0])
+                (close.2, smallvec![close.0])
             }
         }
-        March::Line => (close.2, vec![close.0]),
-        March::Aside => (close.3, vec![close.0]),
+        March::Line => (close.2, smallvec![close.0]),
+        March::Aside => (close.3, smallvec![close.0]),
     };
     // Close order never makes anybody faster than they are.
     length = length.min(base);

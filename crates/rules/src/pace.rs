@@ -11,6 +11,7 @@ use crate::scenario::{Riding, Weight};
 use crate::shooting::Formation;
 use crate::state::{Figure, FigureId, State, ThingAt};
 use crate::table::Table;
+use smallvec::{SmallVec, smallvec};
 
 /// A close-order body at least this strong is a very large unit (VAR-4).
 const VERY_LARGE: usize = 24;
@@ -37,7 +38,7 @@ pub fn allowance_towards(
     if figure.fleeing && !figure.is_mounted() {
         return Allowed {
             length: ROUT.max(base),
-            reasons: vec![Clause::MOR_7, Clause::MOV_1],
+            reasons: smallvec![Clause::MOR_7, Clause::MOV_1],
         };
     }
     let march = match (figure.formation, figure.body) {
@@ -116,7 +117,7 @@ fn is_aside(placed: &Placed, to: Point) -> bool {
 
 /// How many abreast a body stands, and how many it is: the widest row across its front.
 pub fn files(state: &State, body: u16) -> (u8, usize) {
-    let members: Vec<_> = state.body(body).filter_map(|(_, f)| f.placed()).collect();
+    let members: SmallVec<[_; 16]> = state.body(body).filter_map(|(_, f)| f.placed()).collect();
     // Whose front counts must not hang on a list: the first by place.
     let Some(first) = members.iter().min_by_key(|p| (p.centre, p.facing)) else {
         return (0, 0);

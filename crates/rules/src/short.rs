@@ -18,10 +18,15 @@ pub fn sort_by_key<T, K: Ord>(list: &mut [T], mut key: impl FnMut(&T) -> K) {
 /// Sorts by comparing; equals keep their order.
 pub fn sort_by<T>(list: &mut [T], mut compare: impl FnMut(&T, &T) -> Ordering) {
     for taken in 1..list.len() {
-        let mut at = taken;
-        while at > 0 && compare(&list[at - 1], &list[at]) == Ordering::Greater {
-            list.swap(at - 1, at);
-            at -= 1;
+        // Many lists are in order already.
+        if compare(&list[taken - 1], &list[taken]) != Ordering::Greater {
+            continue;
+        }
+        // Keys take longer to work out than neighbours to change places.
+        let (before, rest) = list.split_at(taken);
+        let at = before.partition_point(|other| compare(other, &rest[0]) != Ordering::Greater);
+        for place in (at..taken).rev() {
+            list.swap(place, place + 1);
         }
     }
 }

@@ -112,7 +112,7 @@ impl March {
                 let armour: Armour = word(armour)?;
                 let base = movement::base_by_armour(data, armour, mount, self.heavy_musket);
                 base.map(|allowed| {
-                    reasons = allowed.reasons;
+                    reasons = allowed.reasons.to_vec();
                     allowed.length
                 })
             }

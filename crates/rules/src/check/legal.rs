@@ -5,7 +5,7 @@ use super::seen;
 use super::way::{self, Way};
 use crate::around::{self, Few, is_within};
 use crate::clause::Clause;
-use crate::fire::{self, Aimed};
+use crate::fire::{self, Aimed, Aimer};
 use crate::geometry::{Direction, Placed, Point};
 use crate::grasp;
 use crate::measure::Length;
@@ -269,7 +269,7 @@ fn shots_in(desk: &Desk<'_, '_>, order: &Order, when: When) -> Vec<Shootable> {
             .flat_map(|(target, _)| each_weapon(desk, id, target, when))
             .filter_map(|shoot| desk.aimed(order, id, &manner(shoot), &way))
             .collect();
-        let aims = fire::aims(desk.table, desk.state, &possible);
+        let aims = Aimer::new(desk.table, desk.state).aims(&possible);
         let shootable = aims.into_iter().zip(possible).filter_map(|(aim, aimed)| {
             let aim = aim?;
             let allowed = desk.allows_aimed(&with(aimed.shoot));

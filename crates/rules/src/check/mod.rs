@@ -25,6 +25,7 @@ use crate::table::Table;
 use crate::{Clause, around, view};
 use desk::{Desk, Findings};
 use std::borrow::Cow;
+use std::sync::Arc;
 use way::Way;
 
 /// An order the rules forbid, or part of one.
@@ -44,7 +45,7 @@ pub struct Refused {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked {
     seat: Seat,
-    orders: Vec<Order>,
+    orders: Arc<[Order]>,
 }
 
 impl Checked {
@@ -56,6 +57,11 @@ impl Checked {
     /// What, defaults included.
     pub fn orders(&self) -> &[Order] {
         &self.orders
+    }
+
+    /// The same, to be kept.
+    pub(crate) fn shared(&self) -> Arc<[Order]> {
+        Arc::clone(&self.orders)
     }
 }
 
@@ -97,7 +103,10 @@ pub fn check(
     }
     let mut all = orders.0.clone();
     silent::complete(&desk, &mut all);
-    Ok(Checked { seat, orders: all })
+    Ok(Checked {
+        seat,
+        orders: all.into(),
+    })
 }
 
 /// Everything wrong with the orders of a seat.

@@ -28,7 +28,8 @@ pub fn random_orders(
     dice: &mut dyn Source,
 ) -> Result<Orders, ChanceError> {
     let state = &*seen(table, state, seat);
-    draw(Desk { table, state, seat }, dice)
+    let desk = Desk { table, state, seat };
+    draw(desk, &silent::touching(&desk), dice)
 }
 
 /// The same as [`super::check`] would have them: what is drawn has been looked at already.
@@ -40,21 +41,24 @@ pub fn random_checked(
 ) -> Result<Checked, ChanceError> {
     let state = &*seen(table, state, seat);
     let desk = Desk { table, state, seat };
-    let Orders(mut orders) = draw(desk, dice)?;
-    silent::complete(&desk, &mut orders);
+    let touching = silent::touching(&desk);
+    let Orders(mut orders) = draw(desk, &touching, dice)?;
+    silent::complete_among(&desk, &mut orders, &touching);
+    let orders = orders.into();
     Ok(Checked { seat, orders })
 }
 
-fn draw(desk: Desk<'_, '_>, dice: &mut dyn Source) -> Result<Orders, ChanceError> {
+fn draw(
+    desk: Desk<'_, '_>,
+    touching: &Pairs,
+    dice: &mut dyn Source,
+) -> Result<Orders, ChanceError> {
     let Desk { state, seat, .. } = desk;
     let mut lot = Lot {
         desk,
         dice,
         enemies: enemies(&desk),
-        touching: match state.phase {
-            Phase::Melee => around::touching_pairs(state),
-            Phase::Deployment | Phase::Movement | Phase::Shooting => Pairs::new(),
-        },
+        touching,
     };
     let mut orders = Vec::new();
     // One for all orders, so that what is found out about targets is found out once.
@@ -109,7 +113,7 @@ struct Lot<'t, 'a, 'd> {
     /// Enemies the seat knows of, and where they stand.
     enemies: SmallVec<[(Point, FigureId); 32]>,
     /// Who is base to base, in the melee round.
-    touching: Pairs,
+    touching: &'d Pairs,
 }
 
 /// Enemies a seat knows of.
@@ -508,7 +512,7 @@ impl Lot<'_, '_, '_> {
     }
 
     fn melee(&mut self, id: FigureId) -> Drawn<Order> {
-        let beside = |id| around::of_pairs(&self.touching, id);
+        let beside = |id| around::of_pairs(self.touching, id);
         let enemies = self.desk.strikable_among(id, beside);
         if enemies.is_empty() {
             return Ok(None);

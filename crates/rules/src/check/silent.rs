@@ -8,6 +8,19 @@ use crate::state::{Figure, FigureId, Phase, Posture, Seat};
 
 /// Adds orders for every figure of the seat who can act and has none.
 pub(super) fn complete(desk: &Desk<'_, '_>, orders: &mut Vec<Order>) {
+    complete_among(desk, orders, &touching(desk));
+}
+
+/// Who is base to base, which only the melee round asks for.
+pub(super) fn touching(desk: &Desk<'_, '_>) -> Pairs {
+    match desk.state.phase {
+        Phase::Melee => around::touching_pairs(desk.state),
+        Phase::Deployment | Phase::Movement | Phase::Shooting => Pairs::new(),
+    }
+}
+
+/// The same as [`complete`] where that is known already.
+pub(super) fn complete_among(desk: &Desk<'_, '_>, orders: &mut Vec<Order>, touching: &Pairs) {
     match desk.state.phase {
         Phase::Deployment => desk.fill(orders),
         // Nobody shoots unasked.
@@ -21,9 +34,8 @@ pub(super) fn complete(desk: &Desk<'_, '_>, orders: &mut Vec<Order>) {
         }
         Phase::Melee => {
             let mut idle = Vec::new();
-            let touching = around::touching_pairs(desk.state);
             for id in left(desk, orders) {
-                match target(desk, id, &touching) {
+                match target(desk, id, touching) {
                     Some(enemy) => push(desk, orders, vec![id], Act::Strike(vec![enemy])),
                     None => idle.push(id),
                 }

@@ -89,25 +89,48 @@ pub(crate) fn allowed(
     }
 }
 
-/// Several shots of one person at one moment, at targets where they stand now: what is seen of a group
-/// is the same whoever of it is named, so the ground is looked at once for each group and weapon.
-pub(crate) fn aims<'a>(table: &Table<'a>, state: &State, shots: &[Aimed]) -> Vec<Option<Aim<'a>>> {
-    let mut field = Field::of(state);
-    let mut views: Vec<(usize, u8, Option<View<'a>>)> = Vec::new();
-    let mut aim = |aimed: &Aimed| {
-        let (index, weapon) = ready(table, state, aimed).ok()?;
-        let group = field.group_of(state, aimed.shoot.target);
-        let looker = looker(table, state, &field, aimed, weapon);
-        let known = views.iter().position(|&(g, w, _)| (g, w) == (group, index));
-        let known = known.unwrap_or_else(|| {
-            let view = looker.look(group, Wanted::Everybody).ok();
-            views.push((group, index, view));
-            views.len() - 1
-        });
-        let view = views[known].2.clone()?;
-        aim_seen(&looker, aimed, index, view, group).ok()
-    };
-    shots.iter().map(&mut aim).collect()
+/// Somebody who looks for shots of many in one state: who stands where is gathered once.
+pub struct Aimer<'t, 'a> {
+    table: &'t Table<'a>,
+    state: &'t State,
+    field: Field,
+}
+
+impl<'t, 'a> Aimer<'t, 'a> {
+    /// On a table as it is.
+    pub fn new(table: &'t Table<'a>, state: &'t State) -> Self {
+        let field = Field::of(state);
+        Self {
+            table,
+            state,
+            field,
+        }
+    }
+
+    /// Several shots of one person at one moment, at targets where they stand now: what is seen of a
+    /// group is the same whoever of it is named, so the ground is looked at once for each group and weapon.
+    pub fn aims(&mut self, shots: &[Aimed]) -> Vec<Option<Aim<'a>>> {
+        let Self {
+            table,
+            state,
+            ref mut field,
+        } = *self;
+        let mut views: Vec<(usize, u8, Option<View<'a>>)> = Vec::new();
+        let mut aim = |aimed: &Aimed| {
+            let (index, weapon) = ready(table, state, aimed).ok()?;
+            let group = field.group_of(state, aimed.shoot.target);
+            let looker = looker(table, state, field, aimed, weapon);
+            let known = views.iter().position(|&(g, w, _)| (g, w) == (group, index));
+            let known = known.unwrap_or_else(|| {
+                let view = looker.look(group, Wanted::Everybody).ok();
+                views.push((group, index, view));
+                views.len() - 1
+            });
+            let view = views[known].2.clone()?;
+            aim_seen(&looker, aimed, index, view, group).ok()
+        };
+        shots.iter().map(&mut aim).collect()
+    }
 }
 
 /// The weapon of somebody who may shoot at this target at all, wherever both are: what is quickly said

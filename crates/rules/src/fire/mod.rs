@@ -14,8 +14,8 @@ mod pool;
 #[cfg(test)]
 mod tests;
 
-pub use aim::{Aim, aim};
-pub(crate) use aim::{aims, allowed, has_elite, is_armed};
+pub use aim::{Aim, Aimer, aim};
+pub(crate) use aim::{allowed, has_elite, is_armed};
 pub use danger::{Danger, dangers};
 pub(crate) use field::Field;
 pub use field::stand;

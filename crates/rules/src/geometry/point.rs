@@ -90,6 +90,15 @@ pub struct Vector {
 }
 
 impl Vector {
+    /// From the end of this one to the end of another from the same point.
+    #[must_use]
+    pub fn to(self, other: Self) -> Self {
+        Self {
+            dx: other.dx - self.dx,
+            dy: other.dy - self.dy,
+        }
+    }
+
     /// The dot product.
     pub fn dot(self, other: Self) -> i64 {
         self.dx * other.dx + self.dy * other.dy

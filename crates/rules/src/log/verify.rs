@@ -138,7 +138,7 @@ fn round(log: &Log<'_>, play: &mut Play<'_>, dice: Option<Dice<'_>>) -> Result<(
     for (number, event) in (first as u32 + 1..).zip(log.events.iter().skip(first)) {
         match event {
             Event::Orders { seat, orders: list } => {
-                let checked = play.check(*seat, &Orders(list.clone()));
+                let checked = play.check(*seat, &Orders(list.to_vec()));
                 orders.push(checked.map_err(|_| Verdict::Refused { event: number })?);
             }
             Event::Frozen { figures } => frozen = figures,

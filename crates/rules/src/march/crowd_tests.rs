@@ -168,16 +168,9 @@ fn two_who_are_in_each_others_way_do_not_wait_for_ever() {
 }
 
 /// Men of one side who all charge one enemy; who of them gets at him.
-fn reached(spots: &[(f32, f32)], enemy: (f32, f32)) -> Vec<u16> {
-    let at: Vec<String> = spots.iter().map(|(x, y)| format!("[{x}, {y}]")).collect();
-    let mut text = troop("men", "red", "line-infantry", &at.join(", "), "");
-    text += &troop(
-        "foe",
-        "blue",
-        "line-infantry",
-        &format!("[{}, {}]", enemy.0, enemy.1),
-        "",
-    );
+fn reached(spots: [&str; 3], enemy: &str) -> Vec<u16> {
+    let mut text = troop("men", "red", "line-infantry", &spots.join(", "), "");
+    text += &troop("foe", "blue", "line-infantry", enemy, "");
     let stage = Stage::new(&hm(&text));
     let table = stage.table();
     let foe = FigureId(spots.len() as u16);
@@ -193,20 +186,13 @@ fn reached(spots: &[(f32, f32)], enemy: (f32, f32)) -> Vec<u16> {
 // clauses: RUL-7, CHG-2
 #[test]
 fn three_who_charge_one_all_get_at_him() {
-    assert_eq!(
-        reached(&[(20.0, 20.0), (20.0, 22.0), (20.0, 24.0)], (30.0, 22.0)),
-        [0, 1, 2]
-    );
-    assert_eq!(
-        reached(&[(20.0, 22.0), (18.0, 22.0), (16.0, 22.0)], (28.0, 22.0)),
-        [0, 1, 2]
-    );
-    assert_eq!(
-        reached(&[(20.0, 22.0), (18.0, 21.5), (18.0, 23.5)], (26.0, 22.5)),
-        [0, 1, 2]
-    );
-    assert_eq!(
-        reached(&[(20.0, 22.0), (20.0, 25.0), (20.0, 28.0)], (28.0, 31.0)),
-        [0, 1, 2]
-    );
+    let all = [0, 1, 2];
+    let abreast = ["[20, 20]", "[20, 22]", "[20, 24]"];
+    assert_eq!(reached(abreast, "[30, 22]"), all);
+    let behind_each_other = ["[20, 22]", "[18, 22]", "[16, 22]"];
+    assert_eq!(reached(behind_each_other, "[28, 22]"), all);
+    let wedge = ["[20, 22]", "[18, 21.5]", "[18, 23.5]"];
+    assert_eq!(reached(wedge, "[26, 22.5]"), all);
+    let aside = ["[20, 22]", "[20, 25]", "[20, 28]"];
+    assert_eq!(reached(aside, "[28, 31]"), all);
 }

@@ -1,6 +1,7 @@
 //! When two bodies meet, each on its present stretch.
 
 use super::track::{TURN, Track};
+use crate::around;
 use crate::geometry::{Base, Vector};
 use crate::scenario::TOUCH;
 
@@ -8,6 +9,9 @@ use crate::scenario::TOUCH;
 const SLACK: i64 = 1;
 /// How far a body looks ahead for a base it would run into.
 pub(super) const AHEAD: i64 = 4;
+
+/// Places, paces and bases are rounded: together by less than this, in tenths of a millimetre.
+const DOUBT: i64 = 12;
 
 /// Whether a point that starts at `p` and moves by `v` a turn comes within `reach` of the origin.
 fn comes_near(p: Vector, v: Vector, span: i64, reach: i64) -> bool {
@@ -46,11 +50,7 @@ pub(super) enum Meeting {
 /// The first moment from `now` at which members of two bodies meet, before either leaves its present
 /// stretch: enemies who touch, others who would overlap the next moment. Looks no farther than `known`.
 pub(super) fn meeting(a: &Track, b: &Track, now: i64, known: i64, enemies: bool) -> Meeting {
-    let (va, vb) = (a.velocity, b.velocity);
-    let v = Vector {
-        dx: vb.dx - va.dx,
-        dy: vb.dy - va.dy,
-    };
+    let v = a.velocity.to(b.velocity);
     let until = a.until().min(b.until()).min(TURN);
     if v.dot(v) == 0 || until <= now {
         return Meeting::Never;
@@ -77,7 +77,7 @@ pub(super) fn meeting(a: &Track, b: &Track, now: i64, known: i64, enemies: bool)
     for m in 0..a.members.len() {
         for n in 0..b.members.len() {
             let (pa, pb) = (a.placed(m, now), b.placed(n, now));
-            let reach = crate::around::extent(pa.base) + crate::around::extent(pb.base);
+            let reach = around::extent(pa.base) + around::extent(pb.base);
             if !near(pa.centre.to(pb.centre), reach) {
                 continue;
             }
@@ -127,10 +127,8 @@ impl<'t> Two<'t> {
             let (a, b) = (self.a.placed(self.m, t), self.b.placed(self.n, t));
             return a.distance(&b).as_tenths_of_mm();
         };
-        let a = self.a.at(t).plus(self.offsets.0);
-        let b = self.b.at(t).plus(self.offsets.1);
         // Rounded up: a range is reached exactly when this is.
-        (a.distance(b).as_tenths_of_mm() - reach).max(0)
+        (self.apart(t).length().as_tenths_of_mm() - reach).max(0)
     }
 
     /// The first moment at which they meet, approaching each other at most as `fast` as this.
@@ -140,6 +138,10 @@ impl<'t> Two<'t> {
         // Enemies already base to base may go apart, but not into each other.
         let limit = if enemies && gap > touch { touch } else { SLACK };
         while t < until {
+            // Who goes away from somebody on a straight way never comes back.
+            if (limit == SLACK || gap > limit + DOUBT) && self.parts(t, fast) {
+                return None;
+            }
             if gap > limit {
                 // As near as `limit` at the earliest then.
                 t += ((gap - limit) * TURN / fast).max(1);
@@ -155,16 +157,22 @@ impl<'t> Two<'t> {
         None
     }
 
+    /// Whether round bases go apart, by more than rounding could make believe.
+    fn parts(&self, t: i64, fast: i64) -> bool {
+        let v = self.a.velocity.to(self.b.velocity);
+        self.round.is_some() && self.apart(t).dot(v) > fast * DOUBT
+    }
+
+    /// From the middle of one to the middle of the other.
+    fn apart(&self, t: i64) -> Vector {
+        let a = self.a.at(t).plus(self.offsets.0);
+        a.to(self.b.at(t).plus(self.offsets.1))
+    }
+
     /// Whether they come nearer: those who are a hair too near by rounding may pass along each other.
     fn nears(&self, t: i64) -> bool {
-        let a = self.a.at(t).plus(self.offsets.0);
-        let b = self.b.at(t).plus(self.offsets.1);
-        let (va, vb) = (self.a.velocity, self.b.velocity);
-        let v = Vector {
-            dx: vb.dx - va.dx,
-            dy: vb.dy - va.dy,
-        };
-        self.round.is_none() || a.to(b).dot(v) < 0
+        let v = self.a.velocity.to(self.b.velocity);
+        self.round.is_none() || self.apart(t).dot(v) < 0
     }
 
     fn overlap(&self, t: i64) -> bool {

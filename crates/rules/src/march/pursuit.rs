@@ -79,7 +79,7 @@ impl Run<'_, '_, '_> {
     }
 
     /// The motion of a follower and of those it watches.
-    fn known(&self, t: usize) -> Known {
+    pub fn known(&self, t: usize) -> Known {
         let own = (t, self.tracks[t].version);
         let of = |id: FigureId| match self.whose.get(id.index()) {
             Some(&Some((t, _))) => (t, self.tracks[t].version),

@@ -97,21 +97,29 @@ impl Run<'_, '_, '_> {
         Ok(())
     }
 
-    /// When a cue can come true at the earliest that has not.
+    /// When something can happen at the earliest that an order answers and that has not. What others are told to
+    /// answer changes that: then everybody is asked again ([`Run::regroup`]).
     fn calm(&self, order: usize, now: i64) -> i64 {
-        let reactions = &self.orders[order].reactions;
-        let wide = |r: &Reaction| match r.cue {
-            Cue::Within(reach) => Some(reach.as_tenths_of_mm()),
-            Cue::Charged | Cue::Appears => None,
-        };
-        let Some(reach) = reactions
-            .iter()
-            .map(wide)
-            .try_fold(0, |m, r| Some(m.max(r?)))
-        else {
-            return now;
-        };
         let who = &self.orders[order].who;
+        let until = |reaction: &Reaction| match reaction.cue {
+            Cue::Within(reach) => self.out_of_reach(who, reach, now),
+            Cue::Charged if !self.is_charged(who) => TURN,
+            Cue::Appears if self.unseen[order].is_empty() => TURN,
+            Cue::Charged | Cue::Appears => now,
+        };
+        let reactions = self.orders[order].reactions.iter();
+        reactions.map(until).min().unwrap_or(TURN)
+    }
+
+    /// Whether anybody runs at one of these.
+    fn is_charged(&self, who: &[FigureId]) -> bool {
+        let mut followers = self.followers.iter();
+        followers.any(|&t| self.charge_of(t, who).is_some())
+    }
+
+    /// Until when no enemy can come as near as this, however everybody moves.
+    fn out_of_reach(&self, who: &[FigureId], reach: Length, now: i64) -> i64 {
+        let reach = reach.as_tenths_of_mm();
         let enemies = || self.everybody().filter(|&id| self.are_enemies(who[0], id));
         let gap = |a: FigureId, b: FigureId| {
             let (a, b) = (self.placed(a, now)?, self.placed(b, now)?);

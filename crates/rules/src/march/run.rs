@@ -33,6 +33,8 @@ pub(super) struct Run<'r, 't, 'a> {
     pub watch: Watch,
     /// Bodies that follow somebody and are not known to stand for good.
     pub followers: Vec<usize>,
+    /// Whether a body follows somebody, or somebody follows it.
+    watched: Vec<bool>,
     /// Bodies with a long base of their own, which turns with the way.
     turners: Vec<usize>,
     /// Orders with something to answer, and when that can happen at the earliest.
@@ -46,7 +48,7 @@ pub(super) struct Run<'r, 't, 'a> {
     pub unseen: Vec<Vec<FigureId>>,
     /// Who did not see whom, and where both were: so it is as long as neither moves.
     pub blind: RefCell<BTreeMap<(FigureId, FigureId), (Placed, Placed)>>,
-    /// Whether anybody's motion has changed since those who follow last looked up.
+    /// Whether a motion that matters to them has changed since those who follow last looked up.
     pub stirred: bool,
 }
 
@@ -59,6 +61,7 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
             queue: Queue::new(),
             watch: Watch::default(),
             followers: Vec::new(),
+            watched: Vec::new(),
             turners: Vec::new(),
             alert: Vec::new(),
             fastest: 0,
@@ -85,6 +88,13 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         let tracks = || self.tracks.iter().enumerate();
         let followers = tracks().filter(|(_, t)| t.aim != Aim::Path);
         self.followers = followers.map(|(t, _)| t).collect();
+        self.watched.clear();
+        self.watched.resize(self.tracks.len(), false);
+        for &t in &self.followers {
+            for (known, _) in self.known(t) {
+                self.watched[known] = true;
+            }
+        }
         let long = |t: &Track| matches!(t.members[0].start.base, Base::Rectangle { .. });
         let turners = tracks().filter(|(_, t)| !t.close && long(t));
         self.turners = turners.map(|(t, _)| t).collect();
@@ -166,15 +176,21 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         Ok(())
     }
 
+    /// Whether the motion of a body matters to one that follows somebody.
+    fn is_watched(&self, t: usize) -> bool {
+        self.watched.get(t).is_none_or(|&watched| watched)
+    }
+
     /// The first beat from this one at which anybody may do anything.
     fn next_beat(&self, beat: i64) -> i64 {
         let turns = |&t: &usize| self.tracks[t].heading.is_some();
-        let follows = !self.followers.is_empty();
-        if follows && self.stirred || self.turners.iter().any(turns) {
+        if self.stirred && !self.followers.is_empty() || self.turners.iter().any(turns) {
             return beat;
         }
         let up = |time: i64, step: i64| (time + step - 1) / step * step;
-        let stride = follows.then(|| up(beat, STRIDE));
+        let wanders = |&t: &usize| !matches!(self.tracks[t].aim, Aim::Charge(_));
+        let stride = self.followers.iter().any(wanders);
+        let stride = stride.then(|| up(beat, STRIDE));
         let alerts = self.alert.iter().map(|&(_, due)| up(due.max(beat), BEAT));
         alerts.chain(stride).min().unwrap_or(TURN)
     }
@@ -238,7 +254,7 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         for &t in &changed {
             self.tracks[t].version += 1;
         }
-        self.stirred = true;
+        self.stirred |= changed.iter().any(|&t| self.is_watched(t));
         self.watch_all(&changed, now, false);
         Ok(())
     }
@@ -449,7 +465,7 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
             track.members[0].facing = placed.facing;
             track.heading = None;
             track.version += 1;
-            self.stirred = true;
+            self.stirred |= self.is_watched(*t);
         }
         free.into_iter().map(|(t, _)| t).collect()
     }

@@ -20,7 +20,7 @@ impl Story<'_, '_> {
                 let count = ("count", orders.len().into());
                 let seat = ("seat", self.seat(*seat).into());
                 let mut told = self.line("event-orders", &[seat, count]);
-                let written = print(self.table, &Orders(orders.clone()));
+                let written = print(self.table, &Orders(orders.to_vec()));
                 told.why = written.lines().map(str::to_owned).collect();
                 told
             }

@@ -5,7 +5,7 @@ use super::scene::Scene;
 use super::worth::Worths;
 use crate::bot::{Advice, Style, Why};
 use argad_rules::data::Missile;
-use argad_rules::fire::{self, Aimed};
+use argad_rules::fire::{Aimed, Aimer};
 use argad_rules::measure::Length;
 use argad_rules::order::{Act, Order, Shoot, When};
 use argad_rules::shooting::{Shot, Sixes};
@@ -41,6 +41,7 @@ impl Drill {
     /// Whoever has a shot worth taking takes it.
     pub(super) fn shooting(&mut self, scene: &Scene<'_, '_>, advice: &mut Advice) {
         let worths = Worths::of(scene);
+        let mut aimer = Aimer::new(scene.table, scene.state);
         for unit in scene.units.iter().filter(|unit| unit.own) {
             let mut volley = None;
             for &id in &unit.who {
@@ -48,7 +49,8 @@ impl Drill {
                 if figure.doing.shot || scene.loaded(id).is_none() {
                     continue;
                 }
-                let Some((shoot, hit)) = self.best_shot(scene, &worths, id, unit.close, volley)
+                let Some((shoot, hit)) =
+                    self.best_shot(scene, &mut aimer, &worths, id, (unit.close, volley))
                 else {
                     continue;
                 };
@@ -86,10 +88,10 @@ impl Drill {
     fn best_shot(
         &self,
         scene: &Scene<'_, '_>,
+        aimer: &mut Aimer<'_, '_>,
         worths: &Worths,
         id: FigureId,
-        close: bool,
-        volley: Option<FigureId>,
+        (close, volley): (bool, Option<FigureId>),
     ) -> Option<(Shoot, f64)> {
         let figure = scene.state.figure(id);
         let from = figure.placed()?;
@@ -105,42 +107,42 @@ impl Drill {
             .filter_map(|(_, m)| m.bands.last())
             .map(|band| band.upto)
             .max()?;
-        let mut best: Option<(Shoot, f64, f64)> = None;
-        for (distance, index) in near.into_iter().take(LOOKED_AT) {
-            // Middles are farther apart than edges.
-            if distance > reach.plus(Length::cm(5)) {
-                break;
-            }
-            let foe = &scene.foes[index];
-            let ways: &[bool] = if close { &[true, false] } else { &[false] };
-            for &together in ways {
-                let shoot = Shoot {
+        // Middles are farther apart than edges.
+        near.retain(|&(distance, _)| distance <= reach.plus(Length::cm(5)));
+        near.truncate(LOOKED_AT);
+        let ways: &[bool] = if close { &[true, false] } else { &[false] };
+        let shots: Vec<Aimed> = near
+            .iter()
+            .map(|&(_, index)| &scene.foes[index])
+            .flat_map(|foe| ways.iter().map(move |&volley| (foe, volley)))
+            .map(|(foe, volley)| Aimed {
+                shooter: id,
+                shoot: Shoot {
                     when: When::After,
                     target: foe.id,
                     weapon: None,
-                    volley: together,
+                    volley,
                     elite: None,
-                };
-                let aimed = Aimed {
-                    shooter: id,
-                    shoot,
-                    from,
-                    to: foe.at,
-                    motion: None,
-                };
-                let Ok(aim) = fire::aim(scene.table, scene.state, &aimed) else {
-                    continue;
-                };
-                // Those who shoot together at one target help each other's sixes.
-                let joins = volley == Some(foe.id) && together;
-                let bonus = if joins { 0.02 } else { 0.0 };
-                let p = chance(&aim.shot) * f64::from(aim.barrels.max(1)) + bonus;
-                let gain = p * worths.of_one(foe.id);
-                if p >= self.least(figure.hidden)
-                    && best.as_ref().is_none_or(|(.., b)| gain > *b + 1e-9)
-                {
-                    best = Some((shoot, p.min(1.0), gain));
-                }
+                },
+                from,
+                to: foe.at,
+                motion: None,
+            })
+            .collect();
+        let mut best: Option<(Shoot, f64, f64)> = None;
+        for aim in aimer.aims(&shots).into_iter().zip(&shots) {
+            let (Some(aim), &Aimed { shoot, .. }) = aim else {
+                continue;
+            };
+            // Those who shoot together at one target help each other's sixes.
+            let joins = volley == Some(shoot.target) && shoot.volley;
+            let bonus = if joins { 0.02 } else { 0.0 };
+            let p = chance(&aim.shot) * f64::from(aim.barrels.max(1)) + bonus;
+            let gain = p * worths.of_one(shoot.target);
+            if p >= self.least(figure.hidden)
+                && best.as_ref().is_none_or(|(.., b)| gain > *b + 1e-9)
+            {
+                best = Some((shoot, p.min(1.0), gain));
             }
         }
         best.map(|(shoot, p, _)| (shoot, p))

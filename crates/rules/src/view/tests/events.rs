@@ -41,11 +41,12 @@ pub(super) fn events(s: &Secret) -> Vec<Event> {
         },
         Event::Orders {
             seat: BLUE,
-            orders: vec![Order {
+            orders: [Order {
                 who: vec![id(7)],
                 acts: vec![Act::Move(vec![Point::cm(s.x, s.y)])],
                 reactions: Vec::new(),
-            }],
+            }]
+            .into(),
         },
         Event::Frozen { figures: mixed(0) },
         Event::Hid {

@@ -444,7 +444,7 @@ pub fn samples() -> Vec<Event> {
         },
         Event::Orders {
             seat,
-            orders: Vec::new(),
+            orders: [].into(),
         },
         Event::Frozen {
             figures: vec![A, FAR],
