@@ -414,14 +414,16 @@ impl Round<'_, '_, '_> {
             let foe = &scene.foes[foe];
             scene.state.figure(foe.id).is_mounted() && d <= foe.pace
         });
-        if hurried && !ridden {
+        points.truncate(if hurried { points.len() } else { 1 });
+        let clear = self.clear_way(unit, points[0]);
+        // Ranks and files that friends bar get nowhere: everybody for himself.
+        if (hurried || clear.is_none()) && !ridden {
             let acts = vec![Act::Break, Act::Move(points.clone())];
             plans.push((order(acts), Why::Break));
             plans.push((order(vec![Act::Break]), Why::Break));
             return;
         }
-        points.truncate(1);
-        let to = self.clear_way(unit, points[0]);
+        let to = clear.unwrap_or(points[0]);
         if let Some(turn) = turn_to(&unit.at, to, Length::ZERO) {
             let enemy = unit.near.map_or(unit.who[0], |(foe, _)| scene.foes[foe].id);
             plans.push((order(vec![Act::Pivot(turn)]), Why::Turn { enemy }));

@@ -94,6 +94,14 @@ impl Drill {
                 round.tasks.of[index] = Task::Fight;
             }
         }
+        for (index, unit) in scene.units.iter().enumerate() {
+            // Nobody runs alone into those who bar the way to a thing: they are fought first.
+            let fetches = matches!(round.tasks.of[index], Task::Fetch(_));
+            if fetches && round.focus.is_barred(scene, index, unit.pace.plus(unit.pace)) {
+                round.tasks.of[index] = Task::Fight;
+                round.haste[index].slack = 99;
+            }
+        }
         // Whoever is in front goes first, and makes room; those who lead go by the others.
         let mut turn: Vec<usize> = (0..scene.units.len())
             .filter(|&index| scene.units[index].own)
@@ -503,6 +511,11 @@ fn settle(scene: &Scene<'_, '_>, mut plans: Vec<Plans>, advice: &mut Advice) {
         let refused = check::refusals(scene.table, scene.state, scene.seat, &orders);
         if refused.is_empty() {
             break;
+        }
+        if std::env::var_os("ARGAD_REFUSED").is_some() {
+            for r in &refused {
+                println!("      refused {:?} {:?}", orders.0[r.order], r);
+            }
         }
         let mut bad: Vec<usize> = refused.iter().map(|r| r.order).collect();
         short::sort(&mut bad);
