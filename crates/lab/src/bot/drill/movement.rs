@@ -29,6 +29,8 @@ const CLEAR: Length = Length::cm(8);
 const LEISURE: i64 = 4;
 /// Those who must not be lost keep this far out of reach.
 const CAREFUL: Length = Length::cm(6);
+/// And out of good shots.
+const OUT_OF_SHOT: Length = Length::cm(42);
 /// Enemies this near to a zone are fought by those who hold it.
 const AROUND_ZONE: Length = Length::cm(12);
 /// Enemies this near to the way are in it.
@@ -184,7 +186,7 @@ impl Round<'_, '_, '_> {
             // Skirmishers do not wait for cold steel.
             let nimble =
                 scene.state.figure(unit.who[0]).formation == Formation::Skirmish && !shots.ready;
-            if careful && task == Task::Fight && distance <= threat.pace.plus(CAREFUL) {
+            if careful && task == Task::Fight && distance <= threat.pace.plus(CAREFUL).max(OUT_OF_SHOT) {
                 let to = away(scene, unit, threat.at.centre).filter(|_| !unit.close);
                 let enemy = threat.id;
                 if let Some(to) = to.filter(|_| !threat.beaten) {
@@ -484,7 +486,7 @@ fn apart(
 }
 
 /// A point away from an enemy, on the table.
-fn away(scene: &Scene<'_, '_>, unit: &Unit, from: Point) -> Option<Point> {
+pub(super) fn away(scene: &Scene<'_, '_>, unit: &Unit, from: Point) -> Option<Point> {
     let at = unit.at.centre;
     let back = Direction::of(from.to(at));
     let size = scene.table.scenario.table;
