@@ -389,7 +389,11 @@ impl Ways {
                 .min();
             let doors = squares.doors.iter().filter_map(|door| {
                 let (next, points) = door.leads(square)?;
-                (field[next] < field[square]).then_some((field[next].saturating_add(door.cost), next, points))
+                (field[next] < field[square]).then_some((
+                    field[next].saturating_add(door.cost),
+                    next,
+                    points,
+                ))
             });
             let door = doors.min_by_key(|&(far, next, _)| (far, next));
             let by_door = door.filter(|(far, ..)| straight.is_none_or(|s| *far < s.0));

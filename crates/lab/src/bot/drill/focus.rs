@@ -91,9 +91,10 @@ impl Focus {
         };
         let at = scene.units[unit].at.centre;
         let ahead = || way.iter().filter(|p| p.distance(at) <= far);
-        scene.foes.iter().any(|foe| {
-            !foe.beaten && ahead().any(|p| p.distance(foe.at.centre) <= BARS)
-        })
+        scene
+            .foes
+            .iter()
+            .any(|foe| !foe.beaten && ahead().any(|p| p.distance(foe.at.centre) <= BARS))
     }
 
     /// Who is to be gone along with, and the way before him.

@@ -1,7 +1,7 @@
 //! Going somewhere: to a zone, to an enemy, to a thing, beside those one leads, or past everybody.
 
-use super::movement::{Haste, Plans, Round, away, leads};
 use super::focus::BESIDE;
+use super::movement::{Haste, Plans, Round, away, leads};
 use super::scene::{Foe, Scene, Unit};
 use super::stance::{Shots, reactions, turn_to};
 use super::task::Task;
@@ -23,7 +23,9 @@ const WORTH_FAR: f64 = 2500.0;
 /// Nobody is worth more of a way than this.
 const WORTH_MOST: f64 = 2.0;
 /// With so many turns more than it takes one waits until the way is clear.
-const PATIENCE: i64 = 1;
+const PATIENCE: i64 = 2;
+/// Nearer than this even those who wait give way.
+const TOO_NEAR: Length = Length::cm(12);
 /// How far before those they go along with people keep, and how far beside their way.
 const AHEAD: Length = Length::cm(18);
 const ASIDE: Length = Length::cm(6);
@@ -224,13 +226,7 @@ impl Round<'_, '_, '_> {
     }
 
     /// Along with whoever carries what counts: before him, and on one's own side of his way.
-    fn accompany(
-        &mut self,
-        unit: &Unit,
-        haste: Haste,
-        order: Give<'_>,
-        plans: &mut Plans,
-    ) -> bool {
+    fn accompany(&mut self, unit: &Unit, haste: Haste, order: Give<'_>, plans: &mut Plans) -> bool {
         let Some((lead, way)) = self.focus.lead() else {
             return false;
         };
@@ -245,26 +241,18 @@ impl Round<'_, '_, '_> {
         let aside = along.turned(if left { 64 } else { 192 });
         let post = ahead.plus(aside.vector(ASIDE));
         let table = self.scene.table;
-        let post = if table.scenario.table.holds(post) && !table.is_walled(ahead, post, unit.mounted)
-        {
-            post
-        } else {
-            ahead
-        };
+        let post =
+            if table.scenario.table.holds(post) && !table.is_walled(ahead, post, unit.mounted) {
+                post
+            } else {
+                ahead
+            };
         if own.distance(post) <= ASIDE {
             return true;
         }
         let who = self.scene.units[lead].who[0];
         let why = Why::Cover { who };
-        self.walk(
-            unit,
-            Goal::Point(post),
-            unit.pace,
-            haste,
-            why,
-            order,
-            plans,
-        );
+        self.walk(unit, Goal::Point(post), unit.pace, haste, why, order, plans);
         true
     }
 
@@ -495,9 +483,10 @@ impl Round<'_, '_, '_> {
             let Some(part) = safe else {
                 if self.is_safe(unit, at) {
                     plans.push((order(vec![Act::Stay]), Why::Wait));
-                } else if let Some((foe, _)) = unit.near {
+                } else if let Some((foe, distance)) = unit.near {
                     let enemy = scene.foes[foe].id;
-                    if let Some(to) = away(scene, unit, scene.foes[foe].at.centre) {
+                    let away = away(scene, unit, scene.foes[foe].at.centre);
+                    if let Some(to) = away.filter(|_| distance <= TOO_NEAR) {
                         plans.push((order(vec![Act::Move(vec![to])]), Why::FallBack { enemy }));
                     }
                     plans.push((order(vec![Act::Stay]), Why::Wait));

@@ -99,7 +99,11 @@ impl Drill {
         for (index, unit) in scene.units.iter().enumerate() {
             // Nobody runs alone into those who bar the way to a thing: they are fought first.
             let fetches = matches!(round.tasks.of[index], Task::Fetch(_));
-            if fetches && round.focus.is_barred(scene, index, unit.pace.plus(unit.pace)) {
+            if fetches
+                && round
+                    .focus
+                    .is_barred(scene, index, unit.pace.plus(unit.pace))
+            {
                 round.tasks.of[index] = Task::Fight;
                 round.haste[index].slack = 99;
             }
@@ -116,8 +120,9 @@ impl Drill {
         let mut plans: Vec<Plans> = Vec::with_capacity(turn.len());
         let everybody: Vec<usize> = (0..scene.units.len()).collect();
         let charges = round.charges(&everybody);
-        let (lone, many): (Vec<usize>, Vec<usize>) =
-            turn.into_iter().partition(|&i| scene.units[i].lone && !matches!(round.tasks.of[i], Task::Safely { .. }));
+        let (lone, many): (Vec<usize>, Vec<usize>) = turn.into_iter().partition(|&i| {
+            scene.units[i].lone && !matches!(round.tasks.of[i], Task::Safely { .. })
+        });
         let mut left: Vec<usize> = Vec::new();
         for index in many {
             match round.plan(index, charges[index]) {
@@ -186,7 +191,10 @@ impl Round<'_, '_, '_> {
             // Skirmishers do not wait for cold steel.
             let nimble =
                 scene.state.figure(unit.who[0]).formation == Formation::Skirmish && !shots.ready;
-            if careful && task == Task::Fight && distance <= threat.pace.plus(CAREFUL).max(OUT_OF_SHOT) {
+            let shoots = scene.missiles(threat.id).next().is_some();
+            let shot = if shoots { OUT_OF_SHOT } else { Length::ZERO };
+            let too_near = distance <= threat.pace.plus(CAREFUL).max(shot);
+            if careful && task == Task::Fight && too_near {
                 let to = away(scene, unit, threat.at.centre).filter(|_| !unit.close);
                 let enemy = threat.id;
                 if let Some(to) = to.filter(|_| !threat.beaten) {
@@ -513,11 +521,6 @@ fn settle(scene: &Scene<'_, '_>, mut plans: Vec<Plans>, advice: &mut Advice) {
         let refused = check::refusals(scene.table, scene.state, scene.seat, &orders);
         if refused.is_empty() {
             break;
-        }
-        if std::env::var_os("ARGAD_REFUSED").is_some() {
-            for r in &refused {
-                println!("      refused {:?} {:?}", orders.0[r.order], r);
-            }
         }
         let mut bad: Vec<usize> = refused.iter().map(|r| r.order).collect();
         short::sort(&mut bad);

@@ -94,10 +94,17 @@ pub fn tasks(scene: &Scene<'_, '_>, ways: &mut Ways) -> Tasks {
         .collect();
     // First what one person does, then what takes many.
     short::sort_by_key(&mut own, |(index, objective)| {
-        (rank(&objective.aim), Reverse(points(objective.worth)), *index)
+        (
+            rank(&objective.aim),
+            Reverse(points(objective.worth)),
+            *index,
+        )
     });
     for (index, objective) in &own {
-        let met = state.objectives.get(*index).is_some_and(|p| p.met.is_some());
+        let met = state
+            .objectives
+            .get(*index)
+            .is_some_and(|p| p.met.is_some());
         let by_luck = matches!(objective.aim, Aim::Survive { .. } | Aim::Capture { .. });
         if !met && !by_luck {
             tasks.open = tasks.open.max(points(objective.worth));
