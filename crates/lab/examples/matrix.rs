@@ -30,7 +30,9 @@ struct Cell {
 fn cell(scenario: &Scenario, side: usize, bots: [Spec; 2], games: u64, seed: u64) -> Cell {
     let table = Table::new(scenario, data::embedded(scenario.period())).expect("sound");
     let budget = std::env::var("ARGAD_ROLLOUTS").ok();
-    let budget = budget.map_or(Budget::default(), |n| Budget::Games(n.parse().expect("a number")));
+    let budget = budget.map_or(Budget::default(), |n| {
+        Budget::Games(n.parse().expect("a number"))
+    });
     let order = if side == 0 { [0, 1] } else { [1, 0] };
     let mut players = order.map(|n| bots[n].bot_with(budget));
     let mut cell = Cell {
@@ -71,7 +73,12 @@ fn cell(scenario: &Scenario, side: usize, bots: [Spec; 2], games: u64, seed: u64
             cell.lost[place] += u32::from(figure.fate != argad_rules::state::Fate::Fit);
         }
         if std::env::var_os("ARGAD_SEEDS").is_some() && how > 0 {
-            println!("{} side {side} seed {} {}", scenario.id, seed + game, ["", "drawn", "lost"][how]);
+            println!(
+                "{} side {side} seed {} {}",
+                scenario.id,
+                seed + game,
+                ["", "drawn", "lost"][how]
+            );
         }
     }
     cell.seconds = begun.elapsed().as_secs_f64();
@@ -84,7 +91,11 @@ fn main() {
     let games: u64 = args[2].parse().expect("a number of games");
     let seed: u64 = args.get(3).map_or(1, |text| text.parse().expect("a seed"));
     let wanted = args.get(4..).unwrap_or_default();
-    let all: Vec<&Scenario> = scenario::embedded()
+    let read: Vec<Scenario> = match std::env::var("ARGAD_SCENARIOS") {
+        Ok(folders) => folders.split(':').flat_map(scenarios_in).collect(),
+        Err(_) => scenario::embedded().to_vec(),
+    };
+    let all: Vec<&Scenario> = read
         .iter()
         .filter(|s| wanted.is_empty() || wanted.contains(&s.id))
         .collect();
@@ -95,7 +106,9 @@ fn main() {
             scope.spawn(|| {
                 loop {
                     let index = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(scenario) = all.get(index / 2) else { return };
+                    let Some(scenario) = all.get(index / 2) else {
+                        return;
+                    };
                     let found = cell(scenario, index % 2, bots, games, seed);
                     cells.lock().expect("no panic")[index] = found;
                 }
@@ -149,7 +162,28 @@ fn main() {
         );
     }
     let all: u32 = total.iter().sum();
-    println!("{total:?} of {all}: {:.1} %", 100.0 * f64::from(total[0]) / f64::from(all));
+    println!(
+        "{total:?} of {all}: {:.1} %",
+        100.0 * f64::from(total[0]) / f64::from(all)
+    );
+}
+
+/// The scenarios in a folder, as they are now: no need to build anew after changing one.
+fn scenarios_in(folder: &str) -> Vec<Scenario> {
+    let files = std::fs::read_dir(folder).expect("a folder").flatten();
+    let mut paths: Vec<_> = files.map(|file| file.path()).collect();
+    paths.sort();
+    paths
+        .iter()
+        .map(|path| {
+            let text = std::fs::read_to_string(path).expect("a text");
+            let name = path.display().to_string();
+            let reading = scenario::read(&name, &text, data::embedded);
+            reading
+                .scenario
+                .unwrap_or_else(|| panic!("{name}: {:?}", reading.errors))
+        })
+        .collect()
 }
 
 fn word(aim: &argad_rules::scenario::Aim) -> &'static str {

@@ -38,7 +38,9 @@ fn told(table: &Table<'_>, state: &State, order: &Order) -> String {
         .iter()
         .map(|act| match act {
             Act::Move(points) => {
-                let points = points.iter().map(|p| format!("({},{})", p.x / 100, p.y / 100));
+                let points = points
+                    .iter()
+                    .map(|p| format!("({},{})", p.x / 100, p.y / 100));
                 format!("move {}", points.collect::<String>())
             }
             other => format!("{other:?}"),
@@ -78,12 +80,23 @@ fn stand(table: &Table<'_>, state: &State) {
         });
         let side = facts.troop.side();
         let members: Vec<String> = members.collect();
-        println!("  {troop} {side:?} {} : {}", facts.troop.id, members.join(" "));
+        println!(
+            "  {troop} {side:?} {} : {}",
+            facts.troop.id,
+            members.join(" ")
+        );
     }
     println!("  things {:?}", state.things);
     for s in plot::standing(table, state) {
         let aim = &table.scenario.objectives[usize::from(s.objective)].aim;
-        println!("  side {} {}/{} against {} met {} {aim:?}", s.side.index(), s.have, s.need, s.against, s.met);
+        println!(
+            "  side {} {}/{} against {} met {} {aim:?}",
+            s.side.index(),
+            s.have,
+            s.need,
+            s.against,
+            s.met
+        );
     }
 }
 
@@ -110,6 +123,7 @@ fn main() {
             }
         }
         stand(&table, state);
-    }).expect("dice");
+    })
+    .expect("dice");
     println!("{:?}", played.outcome);
 }

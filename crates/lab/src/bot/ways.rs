@@ -381,7 +381,7 @@ impl Ways {
             // The step itself counts too: over the hedge may be nearer, and yet not worth it.
             let straight = self
                 .neighbours(square)
-                .filter(|(bit, _)| open & (1 << bit) != 0)
+                .filter(|(bit, next)| open & (1 << bit) != 0 && field[*next] < field[square])
                 .map(|(bit, next)| {
                     let far = field[next].saturating_add(squares.step(square, bit, next));
                     (far, next)
@@ -389,14 +389,16 @@ impl Ways {
                 .min();
             let doors = squares.doors.iter().filter_map(|door| {
                 let (next, points) = door.leads(square)?;
-                Some((field[next].saturating_add(door.cost), next, points))
+                (field[next] < field[square]).then_some((
+                    field[next].saturating_add(door.cost),
+                    next,
+                    points,
+                ))
             });
             let door = doors.min_by_key(|&(far, next, _)| (far, next));
             let by_door = door.filter(|(far, ..)| straight.is_none_or(|s| *far < s.0));
             let next = by_door.map(|(_, next, _)| next).or(straight.map(|s| s.1));
-            let Some(next) = next.filter(|&next| field[next] < field[square]) else {
-                break;
-            };
+            let Some(next) = next else { break };
             if let Some((.., points)) = by_door {
                 chain.extend(points);
             }

@@ -80,6 +80,8 @@ pub enum Why {
         /// Whom.
         who: FigureId,
     },
+    /// Waiting until the way is clear.
+    Wait,
     /// Turning the front.
     Turn {
         /// Towards whom.
@@ -126,6 +128,7 @@ impl Why {
             Self::Mount => "why-mount",
             Self::Lead => "why-lead",
             Self::Cover { .. } => "why-cover",
+            Self::Wait => "why-wait",
             Self::Turn { .. } => "why-turn",
             Self::Break => "why-break",
             Self::Strike { .. } => "why-strike",
@@ -135,7 +138,9 @@ impl Why {
     /// The values of its sentence, by name.
     pub fn values(&self) -> Vec<(&'static str, Datum<'_>)> {
         match self {
-            Self::Whim | Self::Stand | Self::Mount | Self::Lead | Self::Break => Vec::new(),
+            Self::Whim | Self::Stand | Self::Wait | Self::Mount | Self::Lead | Self::Break => {
+                Vec::new()
+            }
             Self::Zone { zone } => vec![("zone", Datum::Zone(zone))],
             Self::Close { enemy }
             | Self::FallBack { enemy }
@@ -184,6 +189,7 @@ impl Why {
             Self::Mount,
             Self::Lead,
             Self::Cover { who: whom },
+            Self::Wait,
             Self::Turn { enemy },
             Self::Break,
             Self::Strike { enemy },

@@ -147,7 +147,9 @@ impl Round<'_, '_, '_> {
         }
         if self.tasks.anchored[index]
             && let Task::Zone { zone, .. } = task
-            && !scene.table.scenario.zones[usize::from(zone)].shape.contains(foe.at.centre)
+            && !scene.table.scenario.zones[usize::from(zone)]
+                .shape
+                .contains(foe.at.centre)
         {
             return false;
         }

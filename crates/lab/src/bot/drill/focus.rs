@@ -15,12 +15,17 @@ const WHOLE: Length = Length::cm(400);
 /// Enemies this near to it are in the way, or soon will be.
 pub(super) const BESIDE: Length = Length::cm(16);
 
+/// Enemies this near to a way bar it.
+const BARS: Length = Length::cm(5);
+
 /// The ways that matter, as points.
 #[derive(Default)]
 pub(super) struct Focus {
     points: Vec<Point>,
-    /// The unit that goes there, and the way before it.
-    lead: Option<(usize, Vec<Point>)>,
+    /// The ways of single units.
+    ways: Vec<(usize, Vec<Point>)>,
+    /// Whose of them is to be gone along with.
+    lead: Option<usize>,
 }
 
 impl Focus {
@@ -46,8 +51,9 @@ impl Focus {
             let points = sampled(at, &way);
             focus.points.extend(&points);
             if matches!(task, Task::Safely { .. }) && focus.lead.is_none() {
-                focus.lead = Some((index, points));
+                focus.lead = Some(focus.ways.len());
             }
+            focus.ways.push((index, points));
         }
         if !focus.points.is_empty() {
             for task in &tasks.of {
@@ -78,9 +84,23 @@ impl Focus {
         self.distance(point).is_some_and(|far| far > BESIDE)
     }
 
+    /// Whether enemies stand on the way of a unit, as far as it can be seen.
+    pub fn is_barred(&self, scene: &Scene<'_, '_>, unit: usize, far: Length) -> bool {
+        let Some((_, way)) = self.ways.iter().find(|(index, _)| *index == unit) else {
+            return false;
+        };
+        let at = scene.units[unit].at.centre;
+        let ahead = || way.iter().filter(|p| p.distance(at) <= far);
+        scene
+            .foes
+            .iter()
+            .any(|foe| !foe.beaten && ahead().any(|p| p.distance(foe.at.centre) <= BARS))
+    }
+
     /// Who is to be gone along with, and the way before him.
     pub fn lead(&self) -> Option<(usize, &[Point])> {
-        self.lead.as_ref().map(|(index, way)| (*index, way.as_slice()))
+        let (index, way) = self.ways.get(self.lead?)?;
+        Some((*index, way.as_slice()))
     }
 }
 

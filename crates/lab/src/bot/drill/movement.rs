@@ -29,6 +29,8 @@ const CLEAR: Length = Length::cm(8);
 const LEISURE: i64 = 4;
 /// Those who must not be lost keep this far out of reach.
 const CAREFUL: Length = Length::cm(6);
+/// And out of good shots.
+const OUT_OF_SHOT: Length = Length::cm(42);
 /// Enemies this near to a zone are fought by those who hold it.
 const AROUND_ZONE: Length = Length::cm(12);
 /// Enemies this near to the way are in it.
@@ -94,6 +96,18 @@ impl Drill {
                 round.tasks.of[index] = Task::Fight;
             }
         }
+        for (index, unit) in scene.units.iter().enumerate() {
+            // Nobody runs alone into those who bar the way to a thing: they are fought first.
+            let fetches = matches!(round.tasks.of[index], Task::Fetch(_));
+            if fetches
+                && round
+                    .focus
+                    .is_barred(scene, index, unit.pace.plus(unit.pace))
+            {
+                round.tasks.of[index] = Task::Fight;
+                round.haste[index].slack = 99;
+            }
+        }
         // Whoever is in front goes first, and makes room; those who lead go by the others.
         let mut turn: Vec<usize> = (0..scene.units.len())
             .filter(|&index| scene.units[index].own)
@@ -106,8 +120,9 @@ impl Drill {
         let mut plans: Vec<Plans> = Vec::with_capacity(turn.len());
         let everybody: Vec<usize> = (0..scene.units.len()).collect();
         let charges = round.charges(&everybody);
-        let (lone, many): (Vec<usize>, Vec<usize>) =
-            turn.into_iter().partition(|&i| scene.units[i].lone && !matches!(round.tasks.of[i], Task::Safely { .. }));
+        let (lone, many): (Vec<usize>, Vec<usize>) = turn.into_iter().partition(|&i| {
+            scene.units[i].lone && !matches!(round.tasks.of[i], Task::Safely { .. })
+        });
         let mut left: Vec<usize> = Vec::new();
         for index in many {
             match round.plan(index, charges[index]) {
@@ -176,7 +191,10 @@ impl Round<'_, '_, '_> {
             // Skirmishers do not wait for cold steel.
             let nimble =
                 scene.state.figure(unit.who[0]).formation == Formation::Skirmish && !shots.ready;
-            if careful && task == Task::Fight && distance <= threat.pace.plus(CAREFUL) {
+            let shoots = scene.missiles(threat.id).next().is_some();
+            let shot = if shoots { OUT_OF_SHOT } else { Length::ZERO };
+            let too_near = distance <= threat.pace.plus(CAREFUL).max(shot);
+            if careful && task == Task::Fight && too_near {
                 let to = away(scene, unit, threat.at.centre).filter(|_| !unit.close);
                 let enemy = threat.id;
                 if let Some(to) = to.filter(|_| !threat.beaten) {
@@ -476,7 +494,7 @@ fn apart(
 }
 
 /// A point away from an enemy, on the table.
-fn away(scene: &Scene<'_, '_>, unit: &Unit, from: Point) -> Option<Point> {
+pub(super) fn away(scene: &Scene<'_, '_>, unit: &Unit, from: Point) -> Option<Point> {
     let at = unit.at.centre;
     let back = Direction::of(from.to(at));
     let size = scene.table.scenario.table;

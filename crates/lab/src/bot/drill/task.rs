@@ -10,8 +10,6 @@ use argad_rules::state::{Fate, Figure, FigureId, Place, ThingAt, ThingId};
 use argad_rules::table::Table;
 use std::cmp::Reverse;
 
-/// In so many turns before the end nobody is lost if it matters.
-const LAST_TURNS: u8 = 3;
 /// So many stay in a zone that counts.
 const ANCHORS: usize = 2;
 
@@ -48,6 +46,8 @@ pub struct Tasks {
     pub worth: Worths,
     /// Units that must be in their zone when the turn ends: a zone counts now, or next turn.
     pub anchored: Vec<bool>,
+    /// The most points that are still to be won, other than by surviving and by prisoners.
+    pub open: u8,
     /// How many more may be lost, where it matters.
     pub spare: Option<i64>,
 }
@@ -59,13 +59,14 @@ impl Tasks {
             of: vec![Task::Fight; scene.units.len()],
             worth: Worths::plain(scene),
             anchored: vec![false; scene.units.len()],
+            open: 0,
             spare: None,
         }
     }
 
     /// Whether nobody can be spared any more.
     pub fn is_careful(&self) -> bool {
-        self.spare.is_some_and(|spare| (0..=1).contains(&spare))
+        self.spare.is_some_and(|spare| (0..=2).contains(&spare))
     }
 }
 
@@ -93,10 +94,24 @@ pub fn tasks(scene: &Scene<'_, '_>, ways: &mut Ways) -> Tasks {
         .collect();
     // First what one person does, then what takes many.
     short::sort_by_key(&mut own, |(index, objective)| {
-        (rank(&objective.aim), Reverse(points(objective.worth)), *index)
+        (
+            rank(&objective.aim),
+            Reverse(points(objective.worth)),
+            *index,
+        )
     });
+    for (index, objective) in &own {
+        let met = state
+            .objectives
+            .get(*index)
+            .is_some_and(|p| p.met.is_some());
+        let by_luck = matches!(objective.aim, Aim::Survive { .. } | Aim::Capture { .. });
+        if !met && !by_luck {
+            tasks.open = tasks.open.max(points(objective.worth));
+        }
+    }
     for (_, objective) in own {
-        give(scene, ways, &objective.aim, &mut tasks);
+        give(scene, ways, objective, &mut tasks);
     }
     tasks
 }
@@ -122,10 +137,10 @@ fn zone_index(table: &Table<'_>, id: &str) -> Option<u16> {
     u16::try_from(at).ok()
 }
 
-fn give(scene: &Scene<'_, '_>, ways: &mut Ways, aim: &Aim, tasks: &mut Tasks) {
+fn give(scene: &Scene<'_, '_>, ways: &mut Ways, objective: &Objective, tasks: &mut Tasks) {
     let (table, state) = (scene.table, scene.state);
     let last = table.scenario.turns;
-    match aim {
+    match &objective.aim {
         Aim::Loot { thing, zone } => {
             if let (Some(thing), Some(zone)) = (table.thing(thing), zone_index(table, zone)) {
                 loot(scene, ways, thing, zone, tasks);
@@ -161,8 +176,8 @@ fn give(scene: &Scene<'_, '_>, ways: &mut Ways, aim: &Aim, tasks: &mut Tasks) {
         Aim::Survive { figures, .. } => {
             let own = |f: &&Figure| f.side == Some(scene.seat.side) && f.fate == Fate::Fit;
             let alive = state.figures.iter().filter(own).count() as i64;
-            // Long before the end one cannot win by hiding.
-            if state.turn + LAST_TURNS > last {
+            // While there is more to be won nobody hides.
+            if points(objective.worth) >= tasks.open {
                 tasks.spare = Some(alive - i64::from(*figures));
             }
         }
