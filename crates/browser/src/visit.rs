@@ -82,12 +82,18 @@ impl Visit {
         Ok(visit)
     }
 
-    /// Goes to an address of the app, such as `#/rules`, and waits until the app is there.
+    /// Goes to an address of the app, such as `#/rules`, and waits until its page is there: where only what stands
+    /// behind the `#` changes, the driver does not wait, and pages of the other program are loaded anew.
     pub async fn go(&self, route: &str) -> Result<(), Fault> {
         self.client
             .goto(&format!("{}{route}", self.server.address))
             .await?;
-        self.see("main > *").await
+        let path = route.trim_start_matches(['#', '/']);
+        let word = path.split(['/', '?']).next().unwrap_or_default();
+        self.see(&format!(
+            "main[data-page='{word}'] > *, main[data-page=lost] > *"
+        ))
+        .await
     }
 
     /// Loads the page again.
