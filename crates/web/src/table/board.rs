@@ -100,7 +100,7 @@ pub fn Board() -> impl IntoView {
             }
             Grip::Lead { legal, who, before } => {
                 let to = desk.plan.point(desk.camera.get_untracked().on_board(here));
-                desk.lead.set(led(desk, &legal, &who, &before, to));
+                desk.draw_on(led(desk, &legal, &who, &before, to));
             }
             Grip::Box { from } => boxed.set(Some((from, here))),
             Grip::Tape { from } => {
