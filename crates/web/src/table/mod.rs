@@ -65,8 +65,9 @@ impl Wanted {
                 .first()
                 .map_or_else(String::new, |s| s.id.clone())
         };
-        // The last game, unless it was of a scenario that is no more.
-        let last = || store::read("table").filter(|id| own::find(id).is_some());
+        // The last game, unless there is nothing of it any more.
+        let is_there = |id: &String| own::find(id).is_some() || store::read(&key(id)).is_some();
+        let last = || store::read("table").filter(is_there);
         Self {
             scenario: address.part(0).or_else(last).unwrap_or_else(first),
             with: address.get("with"),
