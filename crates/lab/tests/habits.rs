@@ -305,25 +305,25 @@ fn whoever_can_be_charged_knows_what_to_do_then() {
 }
 
 #[test]
-fn whoever_must_keep_his_people_is_gone_for() {
-    // An even fight is left alone by somebody who must not fall, unless the enemy loses much by it.
-    let charges = |keep: &str| {
+fn what_the_others_want_changes_nothing() {
+    let advice = |wanted: &str| {
         let text = [
             infantry("men", "red", "[60, 40]", "north"),
             infantry("foes", "blue", "[60, 48], [100, 80]", "south"),
-            keep.to_owned(),
+            wanted.to_owned(),
         ];
         let scenario = hm(&text.concat());
         let table = table_of(&scenario);
         let state = state(&table, Phase::Movement, |_| ());
-        let (advice, _) = advice(&table, &state);
-        let order = order_of(&advice, FigureId(0));
-        order.is_some_and(|order| order.acts == [Act::Charge(FigureId(1))])
+        advice(&table, &state).0
     };
-    assert!(!charges(""));
-    assert!(charges(
-        "[[objective]]\nside = \"blue\"\nwant = \"survive\"\nfigures = 2\nuntil = 10\npoints = 5\n"
-    ));
+    let want = |side: &str, what: &str| {
+        format!("[[objective]]\nside = \"{side}\"\nwant = {what}\npoints = 5\n")
+    };
+    let keep = "\"survive\"\nfigures = 2\nuntil = 10";
+    assert_eq!(advice(""), advice(&want("blue", keep)));
+    let kill = "\"kill\"\ntroop = \"foes\"";
+    assert_ne!(advice(""), advice(&want("red", kill)), "one's own aims do");
 }
 
 #[test]
@@ -358,4 +358,136 @@ fn infantry(id: &str, side: &str, at: &str, facing: &str) -> String {
     format!(
         "[[troop]]\nid = \"{id}\"\nside = \"{side}\"\nunit = \"line-infantry\"\nat = [{at}]\nfacing = \"{facing}\"\n"
     )
+}
+
+const WELL: &str = "[[zone]]\nid = \"well\"\nname = { fr = \"puits\", en = \"well\" }\n\
+    points = [[50, 35], [70, 35], [70, 50], [50, 50]]\n";
+
+fn well(want: &str) -> String {
+    format!("{WELL}[[objective]]\nside = \"red\"\nwant = {want}\nzone = \"well\"\npoints = 3\n")
+}
+
+/// Whether somebody is in the well when they have done what they were told.
+fn ends_in_well(advice: &Advice, state: &State, id: FigureId) -> bool {
+    let charges = order_of(advice, id).is_some_and(|o| matches!(o.acts[..], [Act::Charge(_)]));
+    let at = end(advice, id).unwrap_or_else(|| at(state, id));
+    !charges && (5000..=7000).contains(&at.x) && (3500..=5000).contains(&at.y)
+}
+
+#[test]
+fn a_zone_that_counts_is_not_left() {
+    // A weak enemy outside draws them away, but not in the turn that counts.
+    let text = [
+        well("\"hold\"\nfrom = 9"),
+        infantry("men", "red", "[60, 45]", "north"),
+        "[[troop]]\nid = \"foes\"\nside = \"blue\"\nunit = \"irregulars\"\nat = [[60, 56]]\n"
+            .to_owned(),
+    ];
+    let scenario = hm(&text.concat());
+    let table = table_of(&scenario);
+    let stays = |turn: u8| {
+        let state = state(&table, Phase::Movement, |state| {
+            state.turn = turn;
+            state.figures[0].loads[0].empty = 1;
+        });
+        let (advice, _) = advice(&table, &state);
+        ends_in_well(&advice, &state, FigureId(0))
+    };
+    assert!(!stays(1), "there is time to charge him");
+    assert!(stays(9) && stays(10));
+}
+
+#[test]
+fn whoever_leads_goes_where_nobody_else_does() {
+    let text = [
+        well("\"hold\"\nfrom = 2"),
+        officer("[60, 25]"),
+        infantry("foes", "blue", "[10, 85]", "south"),
+    ];
+    let scenario = hm(&text.concat());
+    let table = table_of(&scenario);
+    let state = state(&table, Phase::Movement, |_| ());
+    let (advice, _) = advice(&table, &state);
+    let to = end(&advice, FigureId(0)).expect("he goes");
+    assert!(to.y > at(&state, FigureId(0)).y + 900, "{to:?}");
+}
+
+#[test]
+fn the_hidden_come_out_when_nobody_comes() {
+    let text = "[[troop]]\nid = \"men\"\nside = \"red\"\nunit = \"halberdier\"\nhidden = true\n\
+        at = [[60, 40], [56, 40], [58, 40], [64, 40], [66, 40]]\n\
+        [[troop]]\nid = \"foes\"\nside = \"blue\"\nunit = \"halberdier\"\nat = [[60, 80]]\nfacing = \"south\"\n\
+        [[area]]\nterrain = \"bushes\"\npoints = [[54, 34], [70, 34], [70, 46], [54, 46]]\n";
+    let scenario = ps(text);
+    let table = table_of(&scenario);
+    let goes = |turn: u8| {
+        let state = state(&table, Phase::Movement, |state| state.turn = turn);
+        let (advice, _) = advice(&table, &state);
+        end(&advice, FigureId(0)).is_some()
+    };
+    assert!(!goes(2), "they lie in wait");
+    assert!(goes(5), "nobody came");
+}
+
+#[test]
+fn whoever_counts_waits_until_the_way_is_clear() {
+    let lady = |foe: &str, turn: u8| {
+        let text = format!(
+            "{BRIDGE}[[troop]]\nid = \"lady\"\nside = \"red\"\nunit = \"villager\"\nat = [[20, 50]]\n\
+             [[troop]]\nid = \"guards\"\nside = \"red\"\nunit = \"halberdier\"\nat = [[12, 48], [12, 52]]\n\
+             [[troop]]\nid = \"foe\"\nside = \"blue\"\nunit = \"halberdier\"\nat = [{foe}]\n"
+        );
+        let scenario = ps(&text);
+        let table = table_of(&scenario);
+        let state = state(&table, Phase::Movement, |state| state.turn = turn);
+        let (advice, _) = advice(&table, &state);
+        end(&advice, FigureId(0)).map_or(0, |to| to.x - at(&state, FigureId(0)).x)
+    };
+    assert!(lady("[60, 10]", 1) > 1000, "nobody is in her way");
+    assert!(lady("[45, 50]", 1) < 500, "let the guards go first");
+    assert!(lady("[45, 50]", 8) > 700, "there is no time left");
+}
+
+#[test]
+fn a_body_that_friends_bar_breaks_up() {
+    let order = |friends: &str| {
+        let text = format!(
+            "[[troop]]\nid = \"line\"\nside = \"red\"\nunit = \"halberdier\"\nformation = \"close\"\n\
+             block = {{ front = [60, 30], facing = \"north\", files = 4, ranks = 2 }}\n\
+             [[troop]]\nid = \"loiterers\"\nside = \"red\"\nunit = \"villager\"\nat = [{friends}]\n\
+             [[troop]]\nid = \"foes\"\nside = \"blue\"\nunit = \"villager\"\nat = [[60, 85]]\n"
+        );
+        let scenario = ps(&(text + &officer("[52, 29]")));
+        let table = table_of(&scenario);
+        let state = state(&table, Phase::Movement, |_| ());
+        let (advice, _) = advice(&table, &state);
+        order_of(&advice, FigureId(0)).map(|order| order.acts[0].clone())
+    };
+    let barred =
+        "[52, 36], [54.5, 36], [57, 36], [59.5, 36], [62, 36], [64.5, 36], [67, 36], [69.5, 36]";
+    assert_eq!(order(barred), Some(Act::Break));
+    assert!(matches!(order("[10, 10]"), Some(Act::Move(_))));
+}
+
+#[test]
+fn a_rider_near_the_house_gets_down_in_the_same_turn() {
+    let text = "[[building]]\nname = { fr = \"maison\", en = \"house\" }\n\
+        points = [[60, 50], [80, 50], [80, 70], [60, 70]]\n\
+        openings = [{ kind = \"door\", from = [69, 50], to = [71, 50] }]\n\
+        [[thing]]\nid = \"seal\"\nname = { fr = \"sceau\", en = \"seal\" }\nat = [70, 62]\n\
+        [[zone]]\nid = \"home\"\nname = { fr = \"logis\", en = \"home\" }\n\
+        points = [[0, 0], [10, 0], [10, 10], [0, 10]]\n\
+        [[objective]]\nside = \"red\"\nwant = \"loot\"\nthing = \"seal\"\nzone = \"home\"\npoints = 5\n\
+        [[troop]]\nid = \"rider\"\nside = \"red\"\nunit = \"rider\"\nat = [[70, 32]]\nfacing = \"north\"\n\
+        [[troop]]\nid = \"foe\"\nside = \"blue\"\nunit = \"villager\"\nat = [[5, 85]]\n";
+    let scenario = ps(text);
+    let table = table_of(&scenario);
+    let state = state(&table, Phase::Movement, |_| ());
+    let (advice, _) = advice(&table, &state);
+    let order = order_of(&advice, FigureId(0)).expect("he rides");
+    assert!(
+        matches!(order.acts[..], [Act::Move(_), Act::Dismount]),
+        "{:?}",
+        order.acts
+    );
 }

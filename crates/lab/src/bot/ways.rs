@@ -23,8 +23,11 @@ const STEPS: [(i32, i32, u16); 8] = [
     (-1, -1, 14),
     (1, -1, 14),
 ];
-/// What climbing over something costs: the mean of a slowing die, and a little for the risk.
-const CLIMB: u16 = 12;
+/// What climbing over something costs on foot and on horseback: the mean of the slowing dice, half the
+/// allowance for a horse, and the risk to be stuck (MOV-7…9).
+const CLIMB: [u16; 2] = [16, 65];
+/// What going into bad ground costs: the dice are thrown once a turn, however far one goes in it.
+const ENTRY: [u16; 2] = [10, 12];
 /// How far before an opening one turns towards it.
 const BEFORE: Length = Length::tenths_of_mm(120);
 /// Corners of a way.
@@ -89,9 +92,25 @@ struct Squares {
     lines: Vec<u8>,
     /// Doors, gates and windows.
     doors: Vec<Door>,
-    /// How slow a square is.
+    /// How bad the ground of a square is: 1, 2 or 4.
     slow: Vec<u16>,
+    /// What a step on it costs, in quarters of one on easy ground.
+    cost: Vec<u16>,
+    /// What climbing and entering bad ground cost.
+    climb: u16,
+    entry: u16,
     fields: HashMap<Key, Box<[u16]>>,
+}
+
+impl Squares {
+    /// What a step to a neighbour costs.
+    fn step(&self, square: usize, bit: usize, next: usize) -> u16 {
+        let step = STEPS[bit].2 * (self.cost[square] + self.cost[next]) / 8;
+        let line = self.lines[square] & (1 << bit) != 0;
+        let enters = (self.slow[square] > 1) != (self.slow[next] > 1);
+        // Entered or left: the field is read both ways, so half for each.
+        step + if line { self.climb } else { 0 } + if enters { self.entry / 2 } else { 0 }
+    }
 }
 
 impl Ways {
@@ -124,6 +143,9 @@ impl Ways {
             lines: vec![0; count],
             doors: self.doors(table, mounted),
             slow: vec![1; count],
+            cost: vec![4; count],
+            climb: CLIMB[usize::from(mounted)],
+            entry: ENTRY[usize::from(mounted)],
             fields: HashMap::new(),
         };
         for square in 0..count {
@@ -133,15 +155,20 @@ impl Ways {
                 Ground::Difficult => 2,
                 Ground::VeryDifficult => 4,
             };
+            squares.cost[square] = match (squares.slow[square], mounted) {
+                (1, _) => 4,
+                (2, false) => 6,
+                (2, true) => 5,
+                (_, false) => 14,
+                (_, true) => 16,
+            };
             for (bit, next) in self.neighbours(square) {
                 let there = self.centre(next);
                 if table.is_walled(centre, there, mounted) {
                     continue;
                 }
                 squares.open[square] |= 1 << bit;
-                let hard =
-                    |met: &Crossing| matches!(met.what, Met::Line(f) if f.ground != Ground::Easy);
-                if table.passage(centre, there, mounted).iter().any(hard) {
+                if lines(table, centre, there, mounted) > 0 {
                     squares.lines[square] |= 1 << bit;
                 }
             }
@@ -255,9 +282,7 @@ impl Ways {
                 if squares.open[square] & (1 << bit) == 0 {
                     continue;
                 }
-                let step = STEPS[bit].2 * (squares.slow[square] + squares.slow[next]) / 2;
-                let line = squares.lines[square] & (1 << bit) != 0;
-                let there = cost.saturating_add(step + if line { CLIMB } else { 0 });
+                let there = cost.saturating_add(squares.step(square, bit, next));
                 if there < field[next] {
                     field[next] = there;
                     heap.push(Reverse((there, next)));
@@ -353,19 +378,28 @@ impl Ways {
         let mut chain = Vec::with_capacity(count + 3);
         while chain.len() < count && field[square] > 0 {
             let open = squares.open[square];
+            // The step itself counts too: over the hedge may be nearer, and yet not worth it.
             let straight = self
                 .neighbours(square)
-                .filter(|(bit, _)| open & (1 << bit) != 0)
-                .map(|(_, next)| (field[next], next))
+                .filter(|(bit, next)| open & (1 << bit) != 0 && field[*next] < field[square])
+                .map(|(bit, next)| {
+                    let far = field[next].saturating_add(squares.step(square, bit, next));
+                    (far, next)
+                })
                 .min();
-            let doors = squares.doors.iter().filter_map(|door| door.leads(square));
-            let door = doors.min_by_key(|(next, _)| (field[*next], *next));
-            let by_door = door.filter(|(next, _)| straight.is_none_or(|s| field[*next] < s.0));
-            let next = by_door.map(|(next, _)| next).or(straight.map(|s| s.1));
-            let Some(next) = next.filter(|&next| field[next] < field[square]) else {
-                break;
-            };
-            if let Some((_, points)) = by_door {
+            let doors = squares.doors.iter().filter_map(|door| {
+                let (next, points) = door.leads(square)?;
+                (field[next] < field[square]).then_some((
+                    field[next].saturating_add(door.cost),
+                    next,
+                    points,
+                ))
+            });
+            let door = doors.min_by_key(|&(far, next, _)| (far, next));
+            let by_door = door.filter(|(far, ..)| straight.is_none_or(|s| *far < s.0));
+            let next = by_door.map(|(_, next, _)| next).or(straight.map(|s| s.1));
+            let Some(next) = next else { break };
+            if let Some((.., points)) = by_door {
                 chain.extend(points);
             }
             chain.push(self.centre(next));
@@ -413,7 +447,18 @@ impl Ways {
         }
         let slow = |p: Point| self.kinds[usize::from(mounted)].slow[self.square(p)];
         let worst = chain.iter().map(|&p| slow(p)).max().unwrap_or(1);
-        !table.is_walled(from, to, mounted) && self.slowest(from, to, mounted) <= worst
+        if table.is_walled(from, to, mounted) || self.slowest(from, to, mounted) > worst {
+            return false;
+        }
+        // A hedge the way goes round is not cut through.
+        let straight = lines(table, from, to, mounted);
+        let mut at = from;
+        let along = chain.iter().map(|&to| {
+            let count = lines(table, at, to, mounted);
+            at = to;
+            count
+        });
+        straight == 0 || straight <= along.sum()
     }
 
     /// How slow the worst ground on a straight way is, its beginning apart.
@@ -431,6 +476,12 @@ impl Ways {
             Goal::Point(point) => Key::Square(self.square(point) as u16),
         }
     }
+}
+
+/// How many hedges, walls and the like a straight way climbs over.
+fn lines(table: &Table<'_>, from: Point, to: Point, mounted: bool) -> usize {
+    let hard = |met: &&Crossing| matches!(met.what, Met::Line(f) if f.ground != Ground::Easy);
+    table.passage(from, to, mounted).iter().filter(hard).count()
 }
 
 /// The middle of the corners of a shape.

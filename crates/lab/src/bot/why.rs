@@ -75,6 +75,13 @@ pub enum Why {
     Mount,
     /// Leading where the others can hear.
     Lead,
+    /// Going along with somebody who counts.
+    Cover {
+        /// Whom.
+        who: FigureId,
+    },
+    /// Waiting until the way is clear.
+    Wait,
     /// Turning the front.
     Turn {
         /// Towards whom.
@@ -120,6 +127,8 @@ impl Why {
             Self::Seize { .. } => "why-seize",
             Self::Mount => "why-mount",
             Self::Lead => "why-lead",
+            Self::Cover { .. } => "why-cover",
+            Self::Wait => "why-wait",
             Self::Turn { .. } => "why-turn",
             Self::Break => "why-break",
             Self::Strike { .. } => "why-strike",
@@ -129,7 +138,9 @@ impl Why {
     /// The values of its sentence, by name.
     pub fn values(&self) -> Vec<(&'static str, Datum<'_>)> {
         match self {
-            Self::Whim | Self::Stand | Self::Mount | Self::Lead | Self::Break => Vec::new(),
+            Self::Whim | Self::Stand | Self::Wait | Self::Mount | Self::Lead | Self::Break => {
+                Vec::new()
+            }
             Self::Zone { zone } => vec![("zone", Datum::Zone(zone))],
             Self::Close { enemy }
             | Self::FallBack { enemy }
@@ -150,6 +161,7 @@ impl Why {
                 vec![("thing", Datum::Thing(*thing)), ("zone", Datum::Zone(zone))]
             }
             Self::Seize { whom } => vec![("whom", Datum::Figure(*whom))],
+            Self::Cover { who } => vec![("who", Datum::Figure(*who))],
         }
     }
 
@@ -176,6 +188,8 @@ impl Why {
             Self::Seize { whom },
             Self::Mount,
             Self::Lead,
+            Self::Cover { who: whom },
+            Self::Wait,
             Self::Turn { enemy },
             Self::Break,
             Self::Strike { enemy },

@@ -2,6 +2,7 @@
 
 use super::Manner;
 use super::duel::Duel;
+use super::focus::BESIDE as BESIDE_FOCUS;
 use super::movement::Round;
 use super::scene::{Foe, Unit};
 use super::task::Task;
@@ -50,14 +51,14 @@ impl Round<'_, '_, '_> {
         };
         let style = match self.style {
             Style::Cautious => 0.25,
-            Style::Steady => 0.05,
-            Style::Bold => 0.0,
+            Style::Steady => 0.0,
+            Style::Bold => -0.15,
         };
         let also = |on: bool, more: f64| if on { more } else { 0.0 };
         let pistols = unit.mounted && self.shots[index].any && !self.shots[index].empty;
         style
             + hard
-            + also(unit.lone, 0.3)
+            + also(unit.lone, 0.1)
             + also(pistols, 0.2)
             + also(self.tasks.is_careful(), 0.3)
             + also(self.manner == Manner::Rush, 0.3)
@@ -137,6 +138,21 @@ impl Round<'_, '_, '_> {
         let task = self.tasks.of[index];
         let busy = matches!(task, Task::Fetch(_) | Task::Seize(_) | Task::Safely { .. });
         let far = unit.at.centre.distance(foe.at.centre);
+        // Nobody is drawn away from where it matters.
+        if far > BESIDE_FOCUS
+            && self.focus.is_aside(foe.at.centre)
+            && !self.tasks.worth.is_wanted(foe.id)
+        {
+            return false;
+        }
+        if self.tasks.anchored[index]
+            && let Task::Zone { zone, .. } = task
+            && !scene.table.scenario.zones[usize::from(zone)]
+                .shape
+                .contains(foe.at.centre)
+        {
+            return false;
+        }
         if busy || unit.engaged || far > unit.pace.plus(Length::cm(6)) {
             return false;
         }

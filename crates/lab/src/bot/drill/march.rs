@@ -1,7 +1,8 @@
 //! Going somewhere: to a zone, to an enemy, to a thing, beside those one leads, or past everybody.
 
-use super::movement::{HORIZON, Haste, Plans, Round, leads};
-use super::scene::{Scene, Unit};
+use super::focus::BESIDE;
+use super::movement::{Haste, Plans, Round, away, leads};
+use super::scene::{Foe, Scene, Unit};
 use super::stance::{Shots, reactions, turn_to};
 use super::task::Task;
 use crate::bot::Why;
@@ -16,6 +17,18 @@ use argad_rules::state::{FigureId, ThingAt};
 
 /// A hair, so that nothing is longer than allowed by rounding.
 pub(super) const HAIR: Length = Length::tenths_of_mm(2);
+
+/// How much farther one goes for somebody wanted, in tenths of a millimetre for each part of their worth.
+const WORTH_FAR: f64 = 2500.0;
+/// Nobody is worth more of a way than this.
+const WORTH_MOST: f64 = 2.0;
+/// With so many turns more than it takes one waits until the way is clear.
+const PATIENCE: i64 = 2;
+/// Nearer than this even those who wait give way.
+const TOO_NEAR: Length = Length::cm(12);
+/// How far before those they go along with people keep, and how far beside their way.
+const AHEAD: Length = Length::cm(18);
+const ASIDE: Length = Length::cm(6);
 
 /// What the others have been told so far.
 #[derive(Default)]
@@ -167,15 +180,14 @@ impl Round<'_, '_, '_> {
         plans: &mut Plans,
     ) {
         let scene = self.scene;
-        let worth = &self.tasks.worth;
-        let wanted = scene
-            .nearest_foe(unit.at.centre, |foe| worth.is_wanted(foe.id))
-            .filter(|(_, distance)| *distance <= HORIZON)
-            .or(unit.near);
-        let Some((foe, distance)) = wanted else {
+        let Some((foe, distance)) = self.target(unit) else {
             return;
         };
         let foe = &scene.foes[foe];
+        let aside = self.focus.is_aside(foe.at.centre) && !self.tasks.worth.is_wanted(foe.id);
+        if aside && distance > BESIDE && self.accompany(unit, haste, order, plans) {
+            return;
+        }
         // Shooters stop where they shoot well.
         let keep = if shots.any {
             shots.good.less(Length::cm(1))
@@ -198,7 +210,54 @@ impl Round<'_, '_, '_> {
         );
     }
 
-    /// Riding up to where one has to go on on foot, and getting down there.
+    /// The enemy to go for: near, wanted, and where it matters.
+    fn target(&self, unit: &Unit) -> Option<(usize, Length)> {
+        let scene = self.scene;
+        let cost = |foe: &Foe| {
+            let far = foe.at.centre.distance(unit.at.centre);
+            let aside = self.focus.distance(foe.at.centre).unwrap_or(Length::ZERO);
+            let worth = (self.tasks.worth.of_one(foe.id) - 1.0).min(WORTH_MOST);
+            far.as_tenths_of_mm() + 2 * aside.less(BESIDE).as_tenths_of_mm()
+                - (worth * WORTH_FAR) as i64
+        };
+        let foes = scene.foes.iter().enumerate();
+        let (index, foe) = foes.min_by_key(|(index, foe)| (cost(foe), *index))?;
+        Some((index, foe.at.centre.distance(unit.at.centre)))
+    }
+
+    /// Along with whoever carries what counts: before him, and on one's own side of his way.
+    fn accompany(&mut self, unit: &Unit, haste: Haste, order: Give<'_>, plans: &mut Plans) -> bool {
+        let Some((lead, way)) = self.focus.lead() else {
+            return false;
+        };
+        let carrier = self.scene.units[lead].at.centre;
+        let own = unit.at.centre;
+        let ahead = way.iter().copied().find(|p| p.distance(carrier) >= AHEAD);
+        let Some(ahead) = ahead.or(way.last().copied()) else {
+            return false;
+        };
+        let along = Direction::of(carrier.to(ahead));
+        let left = along.unit().cross(carrier.to(own)) >= 0;
+        let aside = along.turned(if left { 64 } else { 192 });
+        let post = ahead.plus(aside.vector(ASIDE));
+        let table = self.scene.table;
+        let post =
+            if table.scenario.table.holds(post) && !table.is_walled(ahead, post, unit.mounted) {
+                post
+            } else {
+                ahead
+            };
+        if own.distance(post) <= ASIDE {
+            return true;
+        }
+        let who = self.scene.units[lead].who[0];
+        let why = Why::Cover { who };
+        self.walk(unit, Goal::Point(post), unit.pace, haste, why, order, plans);
+        true
+    }
+
+    /// Riding up to where one has to go on on foot, and getting down there. RUL-8: getting down takes half of
+    /// what one may go, so whoever is near rides up and gets down, or gets down and walks on, in one turn.
     fn get_down(&mut self, unit: &Unit, goal: Goal, why: Why, order: Give<'_>, plans: &mut Plans) {
         let table = self.scene.table;
         let at = unit.at.centre;
@@ -216,6 +275,10 @@ impl Round<'_, '_, '_> {
             }
             plans.push((order(vec![Act::Dismount]), why));
             return;
+        }
+        let short = self.ways.ride_near(table, at, goal, most.half());
+        if short == way {
+            plans.push((order(vec![Act::Move(short), Act::Dismount]), why.clone()));
         }
         plans.push((order(vec![Act::Move(way)]), why));
     }
@@ -341,14 +404,16 @@ impl Round<'_, '_, '_> {
             let foe = &scene.foes[foe];
             scene.state.figure(foe.id).is_mounted() && d <= foe.pace
         });
-        if hurried && !ridden {
+        points.truncate(if hurried { points.len() } else { 1 });
+        let clear = self.clear_way(unit, points[0]);
+        // Ranks and files that friends bar get nowhere: everybody for himself.
+        if (hurried || clear.is_none()) && !ridden {
             let acts = vec![Act::Break, Act::Move(points.clone())];
             plans.push((order(acts), Why::Break));
             plans.push((order(vec![Act::Break]), Why::Break));
             return;
         }
-        points.truncate(1);
-        let to = self.clear_way(unit, points[0]);
+        let to = clear.unwrap_or(points[0]);
         if let Some(turn) = turn_to(&unit.at, to, Length::ZERO) {
             let enemy = unit.near.map_or(unit.who[0], |(foe, _)| scene.foes[foe].id);
             plans.push((order(vec![Act::Pivot(turn)]), Why::Turn { enemy }));
@@ -400,6 +465,37 @@ impl Round<'_, '_, '_> {
         if let Some(to) = best.1 {
             points = vec![to];
         }
+        let order = |acts| Order {
+            who: unit.who.clone(),
+            acts,
+            reactions: Vec::new(),
+        };
+        // With time to spare nobody who counts goes before those who clear the way.
+        let left = i64::from(table.scenario.turns - scene.state.turn.min(table.scenario.turns));
+        let turns = self.turns_to(unit, goal, unit.pace).unwrap_or(0);
+        if left >= turns + PATIENCE && !unit.engaged {
+            let safe = [1, 2, 4].into_iter().find(|part| {
+                let far = Length::tenths_of_mm(most.as_tenths_of_mm() / part);
+                let mut way = points.clone();
+                cut(at, &mut way, far);
+                way.last().is_some_and(|&end| self.is_safe(unit, end))
+            });
+            let Some(part) = safe else {
+                if self.is_safe(unit, at) {
+                    plans.push((order(vec![Act::Stay]), Why::Wait));
+                } else if let Some((foe, distance)) = unit.near {
+                    let enemy = scene.foes[foe].id;
+                    let away = away(scene, unit, scene.foes[foe].at.centre);
+                    if let Some(to) = away.filter(|_| distance <= TOO_NEAR) {
+                        plans.push((order(vec![Act::Move(vec![to])]), Why::FallBack { enemy }));
+                    }
+                    plans.push((order(vec![Act::Stay]), Why::Wait));
+                }
+                return;
+            };
+            let far = Length::tenths_of_mm(most.as_tenths_of_mm() / part);
+            cut(at, &mut points, far);
+        }
         let zone_name = table.scenario.zones[usize::from(zone)].id.clone();
         let why = match thing {
             Some(thing) => Why::Bring {
@@ -408,14 +504,22 @@ impl Round<'_, '_, '_> {
             },
             None => Why::Zone { zone: zone_name },
         };
-        let order = |acts| Order {
-            who: unit.who.clone(),
-            acts,
-            reactions: Vec::new(),
-        };
         let short = at.towards(points[0], at.distance(points[0]).half());
         plans.push((order(vec![Act::Move(points)]), why.clone()));
         plans.push((order(vec![Act::Move(vec![short])]), why));
+    }
+
+    /// Whether more friends than enemies would be about.
+    fn is_safe(&self, unit: &Unit, point: Point) -> bool {
+        let scene = self.scene;
+        let comes = |foe: &&Foe| {
+            let far = foe.at.centre.distance(point);
+            !foe.beaten && far <= foe.pace.plus(Length::cm(4)).min(Length::cm(28))
+        };
+        let foes = scene.foes.iter().filter(comes).count();
+        let friends = scene.friends_within(point, Length::cm(14));
+        let own = usize::from(unit.at.centre.distance(point) <= Length::cm(14));
+        foes == 0 || friends - own >= 2 * foes
     }
 
     /// The corner of a zone farthest from the enemy.
@@ -490,10 +594,18 @@ impl Round<'_, '_, '_> {
             acts,
             reactions: Vec::new(),
         };
+        let home = goal;
         let goal = Goal::Point(horse);
         let half = unit.pace.half().less(HAIR);
         let way = self.ways.towards(scene.table, at, goal, false, half);
         if way.is_empty() || at.distance(horse) <= Length::cm(1) {
+            // Half of what a horse may go is left.
+            let ride = pace::allowance(scene.table, scene.state, id).length;
+            let ride = Length::cm(32).min(ride.plus(ride)).half().less(HAIR);
+            let on = self.ways.towards(scene.table, at, home, true, ride);
+            if !on.is_empty() {
+                plans.push((order(vec![Act::Mount(None), Act::Move(on)]), Why::Mount));
+            }
             plans.push((order(vec![Act::Mount(None)]), Why::Mount));
         } else if way.last() == Some(&horse) {
             plans.push((

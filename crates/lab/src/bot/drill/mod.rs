@@ -7,6 +7,7 @@
 mod charge;
 mod duel;
 mod fight;
+mod focus;
 mod march;
 mod movement;
 mod room;

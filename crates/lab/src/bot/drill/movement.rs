@@ -2,6 +2,7 @@
 
 use super::charge::Prospect;
 use super::duel::Duels;
+use super::focus::Focus;
 use super::march::{HAIR, Told, cut, end};
 use super::scene::{Scene, Unit};
 use super::stance::{Shots, percent, reactions, turn_to};
@@ -28,11 +29,15 @@ const CLEAR: Length = Length::cm(8);
 const LEISURE: i64 = 4;
 /// Those who must not be lost keep this far out of reach.
 const CAREFUL: Length = Length::cm(6);
+/// And out of good shots.
+const OUT_OF_SHOT: Length = Length::cm(42);
 /// Enemies this near to a zone are fought by those who hold it.
 const AROUND_ZONE: Length = Length::cm(12);
 /// Enemies this near to the way are in it.
 const IN_THE_WAY: Length = Length::cm(6);
 
+/// For so many turns whoever is hidden waits for somebody to come.
+const AMBUSH: u8 = 3;
 /// People of a troop this near to the first of them go together.
 const TOGETHER: Length = Length::cm(20);
 
@@ -47,6 +52,7 @@ pub(super) struct Round<'s, 't, 'a> {
     pub style: Style,
     pub manner: Manner,
     pub tasks: Tasks,
+    pub focus: Focus,
     /// What each unit can shoot, and how it stands to its task.
     pub shots: Vec<Shots>,
     pub haste: Vec<Haste>,
@@ -69,9 +75,11 @@ impl Drill {
             Manner::Hunt => Tasks::none(scene),
             Manner::Aims | Manner::Rush | Manner::Hold => tasks(scene, ways),
         };
+        let focus = Focus::of(scene, ways, &tasks);
         let mut round = Round {
             scene,
             ways,
+            focus,
             duels: &mut self.duels,
             style: self.style,
             manner: self.manner,
@@ -88,19 +96,33 @@ impl Drill {
                 round.tasks.of[index] = Task::Fight;
             }
         }
+        for (index, unit) in scene.units.iter().enumerate() {
+            // Nobody runs alone into those who bar the way to a thing: they are fought first.
+            let fetches = matches!(round.tasks.of[index], Task::Fetch(_));
+            if fetches
+                && round
+                    .focus
+                    .is_barred(scene, index, unit.pace.plus(unit.pace))
+            {
+                round.tasks.of[index] = Task::Fight;
+                round.haste[index].slack = 99;
+            }
+        }
         // Whoever is in front goes first, and makes room; those who lead go by the others.
         let mut turn: Vec<usize> = (0..scene.units.len())
             .filter(|&index| scene.units[index].own)
             .collect();
         short::sort_by_key(&mut turn, |&index| {
             let unit = &scene.units[index];
-            (unit.lone, unit.near.map(|(_, d)| d), index)
+            let carries = matches!(round.tasks.of[index], Task::Safely { .. });
+            (!carries, unit.lone, unit.near.map(|(_, d)| d), index)
         });
         let mut plans: Vec<Plans> = Vec::with_capacity(turn.len());
         let everybody: Vec<usize> = (0..scene.units.len()).collect();
         let charges = round.charges(&everybody);
-        let (lone, many): (Vec<usize>, Vec<usize>) =
-            turn.into_iter().partition(|&i| scene.units[i].lone);
+        let (lone, many): (Vec<usize>, Vec<usize>) = turn.into_iter().partition(|&i| {
+            scene.units[i].lone && !matches!(round.tasks.of[i], Task::Safely { .. })
+        });
         let mut left: Vec<usize> = Vec::new();
         for index in many {
             match round.plan(index, charges[index]) {
@@ -169,7 +191,10 @@ impl Round<'_, '_, '_> {
             // Skirmishers do not wait for cold steel.
             let nimble =
                 scene.state.figure(unit.who[0]).formation == Formation::Skirmish && !shots.ready;
-            if careful && task == Task::Fight && distance <= threat.pace.plus(CAREFUL) {
+            let shoots = scene.missiles(threat.id).next().is_some();
+            let shot = if shoots { OUT_OF_SHOT } else { Length::ZERO };
+            let too_near = distance <= threat.pace.plus(CAREFUL).max(shot);
+            if careful && task == Task::Fight && too_near {
                 let to = away(scene, unit, threat.at.centre).filter(|_| !unit.close);
                 let enemy = threat.id;
                 if let Some(to) = to.filter(|_| !threat.beaten) {
@@ -228,8 +253,7 @@ impl Round<'_, '_, '_> {
         }
         if scene.state.figure(unit.who[0]).hidden && free {
             let near = unit.near.is_some_and(|(_, d)| d <= HORIZON);
-            let late = scene.state.turn * 2 > scene.table.scenario.turns;
-            if near || !late {
+            if near && scene.state.turn <= AMBUSH {
                 return Some(plans);
             }
         }
@@ -470,7 +494,7 @@ fn apart(
 }
 
 /// A point away from an enemy, on the table.
-fn away(scene: &Scene<'_, '_>, unit: &Unit, from: Point) -> Option<Point> {
+pub(super) fn away(scene: &Scene<'_, '_>, unit: &Unit, from: Point) -> Option<Point> {
     let at = unit.at.centre;
     let back = Direction::of(from.to(at));
     let size = scene.table.scenario.table;

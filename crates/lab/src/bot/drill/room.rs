@@ -99,8 +99,8 @@ impl Round<'_, '_, '_> {
         }
     }
 
-    /// The way of a body, a little to one side where friends stand before it.
-    pub(super) fn clear_way(&self, unit: &Unit, to: Point) -> Point {
+    /// The way of a body, a little to one side where friends stand before it; nothing if they bar every way.
+    pub(super) fn clear_way(&self, unit: &Unit, to: Point) -> Option<Point> {
         let scene = self.scene;
         let from = unit.at.centre;
         let far = unit.pace.less(HAIR).min(from.distance(to));
@@ -129,10 +129,10 @@ impl Round<'_, '_, '_> {
             on && !members.iter().any(blocked)
         };
         let turn = [0u8, 12, 244, 24, 232].into_iter().find(|&turn| free(turn));
-        match turn {
-            Some(0) | None => to,
-            Some(turn) => from.plus(ahead.turned(turn).vector(far)),
-        }
+        Some(match turn? {
+            0 => to,
+            turn => from.plus(ahead.turned(turn).vector(far)),
+        })
     }
 
     /// Shifts the end of a way to where nobody else ends, inside a zone if one is wanted.

@@ -105,7 +105,11 @@ impl<'t, 'a> Scene<'t, 'a> {
             }
             scene.units.extend(scene.unit(who, body.is_some()));
         }
-        let alone = |u: &Unit| table.facts(state.figure(u.who[0])).count == 1;
+        let alone = |u: &Unit| {
+            let facts = table.facts(state.figure(u.who[0]));
+            let leads = facts.troop.leader || facts.troop.musician || facts.troop.colours;
+            facts.count == 1 && leads
+        };
         if !scene.units.iter().all(alone) {
             for unit in &mut scene.units {
                 unit.lone = alone(unit);

@@ -79,9 +79,9 @@ impl Drill {
         match (self.style, hidden) {
             (Style::Bold, false) => 0.02,
             (_, false) => 0.05,
-            (Style::Bold, true) => 0.3,
-            (Style::Steady, true) => 0.45,
-            (Style::Cautious, true) => 0.55,
+            (Style::Bold, true) => 0.1,
+            (Style::Steady, true) => 0.16,
+            (Style::Cautious, true) => 0.3,
         }
     }
 

@@ -4,10 +4,14 @@ use super::scene::{Scene, Unit};
 use super::worth::Worths;
 use crate::bot::ways::{Goal, Ways};
 use argad_rules::measure::Length;
-use argad_rules::scenario::Aim;
+use argad_rules::scenario::{Aim, Objective, Worth};
 use argad_rules::short;
 use argad_rules::state::{Fate, Figure, FigureId, Place, ThingAt, ThingId};
 use argad_rules::table::Table;
+use std::cmp::Reverse;
+
+/// So many stay in a zone that counts.
+const ANCHORS: usize = 2;
 
 /// A unit's part in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +44,10 @@ pub struct Tasks {
     pub of: Vec<Task>,
     /// What every figure is worth as an enemy.
     pub worth: Worths,
+    /// Units that must be in their zone when the turn ends: a zone counts now, or next turn.
+    pub anchored: Vec<bool>,
+    /// The most points that are still to be won, other than by surviving and by prisoners.
+    pub open: u8,
     /// How many more may be lost, where it matters.
     pub spare: Option<i64>,
 }
@@ -50,6 +58,8 @@ impl Tasks {
         Self {
             of: vec![Task::Fight; scene.units.len()],
             worth: Worths::plain(scene),
+            anchored: vec![false; scene.units.len()],
+            open: 0,
             spare: None,
         }
     }
@@ -67,7 +77,7 @@ pub fn tasks(scene: &Scene<'_, '_>, ways: &mut Ways) -> Tasks {
         ..Tasks::none(scene)
     };
     let (table, state) = (scene.table, scene.state);
-    let mut own: Vec<(usize, &Aim)> = table
+    let mut own: Vec<(usize, &Objective)> = table
         .scenario
         .objectives
         .iter()
@@ -81,12 +91,27 @@ pub fn tasks(scene: &Scene<'_, '_>, ways: &mut Ways) -> Tasks {
             let lasts = matches!(objective.aim, Aim::Hold { .. } | Aim::Survive { .. });
             table.side(&objective.side) == Some(scene.seat.side) && !(lasts && met)
         })
-        .map(|(index, objective)| (index, &objective.aim))
         .collect();
     // First what one person does, then what takes many.
-    short::sort_by_key(&mut own, |(index, aim)| (rank(aim), *index));
-    for (_, aim) in own {
-        give(scene, ways, aim, &mut tasks);
+    short::sort_by_key(&mut own, |(index, objective)| {
+        (
+            rank(&objective.aim),
+            Reverse(points(objective.worth)),
+            *index,
+        )
+    });
+    for (index, objective) in &own {
+        let met = state
+            .objectives
+            .get(*index)
+            .is_some_and(|p| p.met.is_some());
+        let by_luck = matches!(objective.aim, Aim::Survive { .. } | Aim::Capture { .. });
+        if !met && !by_luck {
+            tasks.open = tasks.open.max(points(objective.worth));
+        }
+    }
+    for (_, objective) in own {
+        give(scene, ways, objective, &mut tasks);
     }
     tasks
 }
@@ -95,9 +120,15 @@ fn rank(aim: &Aim) -> u8 {
     match aim {
         Aim::Loot { .. } => 0,
         Aim::Escort { .. } => 1,
-        Aim::Hold { .. } => 2,
-        Aim::Reach { .. } => 3,
-        Aim::Kill { .. } | Aim::Capture { .. } | Aim::Survive { .. } => 4,
+        Aim::Hold { .. } | Aim::Reach { .. } => 2,
+        Aim::Kill { .. } | Aim::Capture { .. } | Aim::Survive { .. } => 3,
+    }
+}
+
+fn points(worth: Worth) -> u8 {
+    match worth {
+        Worth::Points(points) => points,
+        Worth::Decisive => u8::MAX,
     }
 }
 
@@ -106,10 +137,10 @@ fn zone_index(table: &Table<'_>, id: &str) -> Option<u16> {
     u16::try_from(at).ok()
 }
 
-fn give(scene: &Scene<'_, '_>, ways: &mut Ways, aim: &Aim, tasks: &mut Tasks) {
+fn give(scene: &Scene<'_, '_>, ways: &mut Ways, objective: &Objective, tasks: &mut Tasks) {
     let (table, state) = (scene.table, scene.state);
     let last = table.scenario.turns;
-    match aim {
+    match &objective.aim {
         Aim::Loot { thing, zone } => {
             if let (Some(thing), Some(zone)) = (table.thing(thing), zone_index(table, zone)) {
                 loot(scene, ways, thing, zone, tasks);
@@ -125,7 +156,8 @@ fn give(scene: &Scene<'_, '_>, ways: &mut Ways, aim: &Aim, tasks: &mut Tasks) {
         }
         Aim::Reach { zone, figures } => {
             if let Some(zone) = zone_index(table, zone) {
-                let some = figures + figures / 3 + 1;
+                // A few more, for some will fall.
+                let some = figures + figures.div_ceil(4);
                 send(scene, ways, tasks, zone, last, usize::from(some));
             }
         }
@@ -135,13 +167,19 @@ fn give(scene: &Scene<'_, '_>, ways: &mut Ways, aim: &Aim, tasks: &mut Tasks) {
                 let there = |p| shape.distance(p) <= Length::cm(15);
                 let foes = scene.foes.iter().filter(|f| there(f.at.centre)).count();
                 send(scene, ways, tasks, index, from.saturating_sub(1), 4 + foes);
+                if state.turn + 1 >= *from {
+                    anchor(scene, ways, tasks, index);
+                }
             }
         }
         Aim::Kill { .. } | Aim::Capture { .. } => {}
         Aim::Survive { figures, .. } => {
             let own = |f: &&Figure| f.side == Some(scene.seat.side) && f.fate == Fate::Fit;
             let alive = state.figures.iter().filter(own).count() as i64;
-            tasks.spare = Some(alive - i64::from(*figures));
+            // While there is more to be won nobody hides.
+            if points(objective.worth) >= tasks.open {
+                tasks.spare = Some(alive - i64::from(*figures));
+            }
         }
     }
 }
@@ -162,8 +200,11 @@ fn loot(scene: &Scene<'_, '_>, ways: &mut Ways, thing: ThingId, zone: u16, tasks
                 return;
             }
             let goal = Goal::Point(*point);
-            if let Some(unit) = nearest(scene, ways, goal, tasks, true, |u| !u.close) {
-                tasks.of[unit] = Task::Fetch(thing);
+            // Two, for one may fall on the way.
+            for _ in 0..2 {
+                if let Some(unit) = nearest(scene, ways, goal, tasks, true, |u| !u.close) {
+                    tasks.of[unit] = Task::Fetch(thing);
+                }
             }
         }
         None => {}
@@ -198,6 +239,26 @@ fn escort(scene: &Scene<'_, '_>, ways: &mut Ways, id: FigureId, zone: u16, tasks
     let fit = |u: &Unit| !u.close && !u.mounted;
     if well && let Some(unit) = nearest(scene, ways, goal, tasks, false, fit) {
         tasks.of[unit] = Task::Seize(id);
+    }
+}
+
+/// The nearest stay in a zone that counts, or go there, whatever else there is to do.
+fn anchor(scene: &Scene<'_, '_>, ways: &mut Ways, tasks: &mut Tasks, zone: u16) {
+    let by = scene.state.turn;
+    let mut near: Vec<(i64, usize)> = Vec::new();
+    for (index, unit) in scene.units.iter().enumerate() {
+        let free = matches!(tasks.of[index], Task::Fight | Task::Zone { .. });
+        let goal = Goal::Zone(zone);
+        let way = ways.distance(scene.table, unit.at.centre, goal, unit.mounted);
+        if let (true, false, Some(way)) = (free, unit.engaged, way) {
+            let turns = way.as_tenths_of_mm() * 16 / unit.pace.as_tenths_of_mm().max(1);
+            near.push((turns, index));
+        }
+    }
+    short::sort(&mut near);
+    for &(_, index) in near.iter().take(ANCHORS) {
+        tasks.of[index] = Task::Zone { zone, by };
+        tasks.anchored[index] = true;
     }
 }
 
@@ -245,26 +306,27 @@ fn send(
     by: u8,
     figures: usize,
 ) {
-    let mut far: Vec<(i64, usize)> = Vec::new();
+    let mut far: Vec<(bool, i64, usize)> = Vec::new();
     for (index, unit) in scene.units.iter().enumerate() {
-        if tasks.of[index] != Task::Fight || unit.lone {
+        if tasks.of[index] != Task::Fight {
             continue;
         }
         let goal = Goal::Zone(zone);
         if let Some(way) = ways.distance(scene.table, unit.at.centre, goal, unit.mounted) {
             let turns = way.as_tenths_of_mm() * 16 / unit.pace.as_tenths_of_mm().max(1);
-            far.push((turns, index));
+            // Those who lead go where nobody else does.
+            far.push((unit.lone, turns, index));
         }
     }
     short::sort(&mut far);
     let troop = |index: usize| scene.state.figure(scene.units[index].who[0]).troop;
     let mut sent = 0;
-    for (place, &(_, first)) in far.iter().enumerate() {
+    for (place, &(_, _, first)) in far.iter().enumerate() {
         if sent >= figures {
             return;
         }
         // A troop goes as a whole: those left behind would be in its way, or without it.
-        for &(_, index) in &far[place..] {
+        for &(_, _, index) in &far[place..] {
             if tasks.of[index] == Task::Fight && troop(index) == troop(first) {
                 tasks.of[index] = Task::Zone { zone, by };
                 sent += scene.units[index].who.len();

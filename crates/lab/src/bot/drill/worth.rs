@@ -27,18 +27,15 @@ impl Worths {
         for (index, objective) in table.scenario.objectives.iter().enumerate() {
             let progress = state.objectives.get(index);
             let met = progress.is_some_and(|p| p.met.is_some());
-            if met {
+            // What the others want nobody knows.
+            if met || table.side(&objective.side) != Some(scene.seat.side) {
                 continue;
             }
             let points = match objective.worth {
                 Worth::Points(points) => f64::from(points),
                 Worth::Decisive => DECISIVE,
             };
-            if table.side(&objective.side) == Some(scene.seat.side) {
-                worths.add(scene, &objective.aim, points);
-            } else {
-                worths.deny(scene, &objective.aim, points);
-            }
+            worths.add(scene, &objective.aim, points);
         }
         worths
     }
@@ -56,21 +53,6 @@ impl Worths {
     fn more(&mut self, id: FigureId, points: f64) {
         if let Some(worth) = self.0.get_mut(id.index()) {
             *worth += points * POINT;
-        }
-    }
-
-    /// Whoever is to keep so many loses the points with those beyond that.
-    fn deny(&mut self, scene: &Scene<'_, '_>, aim: &Aim, points: f64) {
-        let Aim::Survive { figures, .. } = aim else {
-            return;
-        };
-        let of_a_side = |id: &FigureId| scene.state.figure(*id).side.is_some();
-        let foes = || scene.foes.iter().map(|foe| foe.id).filter(of_a_side);
-        let spare = (foes().count() + 1).saturating_sub(usize::from(*figures));
-        if spare > 0 {
-            for id in foes() {
-                self.0[id.index()] += points / spare as f64;
-            }
         }
     }
 
