@@ -1,6 +1,7 @@
 //! Benchmarks. Ratios against peers are measured in one run, interleaved, after checking that all give
 //! the same distribution; nothing is compared with a number from elsewhere.
 
+use crate::bench_games;
 use crate::run::{command, output, root, step};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -21,7 +22,7 @@ pub fn micro() -> Result<(), String> {
     )
 }
 
-/// The same two volleys with our library and with Python's.
+/// The same two volleys with our library and with Python's, then whole games beside other games.
 pub fn peers() -> Result<(), String> {
     let python = venv()?;
     step(
@@ -74,7 +75,8 @@ pub fn peers() -> Result<(), String> {
     eprintln!();
     agree(&answers)?;
     report(&times);
-    cold_start()
+    cold_start()?;
+    bench_games::run(&python)
 }
 
 fn named(row: &Value) -> String {
@@ -82,7 +84,8 @@ fn named(row: &Value) -> String {
     format!("{} {}", field("library"), field("version"))
 }
 
-fn target(path: &str) -> String {
+/// Something that was built.
+pub fn target(path: &str) -> String {
     root()
         .join("target")
         .join(path)
@@ -104,6 +107,7 @@ fn venv() -> Result<String, String> {
         "--disable-pip-version-check",
     ];
     args.extend(PEERS);
+    args.extend(bench_games::PEERS);
     step("peers", &python, &args)?;
     Ok(python)
 }
@@ -128,7 +132,8 @@ fn agree(answers: &BTreeMap<String, Vec<(String, Vec<f64>)>>) -> Result<(), Stri
     Ok(())
 }
 
-fn median(list: &[f64]) -> f64 {
+/// The middle of a list.
+pub fn median(list: &[f64]) -> f64 {
     let mut sorted = list.to_vec();
     sorted.sort_by(f64::total_cmp);
     sorted.get(sorted.len() / 2).copied().unwrap_or(f64::NAN)

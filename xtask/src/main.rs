@@ -2,6 +2,8 @@
 
 mod balance;
 mod bench;
+mod bench_games;
+mod bench_lab;
 mod bench_table;
 mod browser;
 mod clauses;
@@ -30,7 +32,8 @@ cargo xtask COMMAND
   clauses --check  the same, but only compare with the file
   bench            micro-benchmarks with allocation counts
   bench table      figure-turns a second, and instruction counts against the baseline (--save keeps them)
-  bench peers      the same volleys with icepool and dyce (Python, from PyPI), as ratios
+  bench lab [N]    whole games a second on one and two threads, and the memory of a run of N games (20,000)
+  bench peers      volleys beside icepool and dyce, games beside OpenSpiel and diplomacy (Python, from PyPI), as ratios
   bench web        the web app in this machine's browser: size, start, long tasks, frames a second
   bless            write golden plays and logs anew (tests/play, tests/logs); read the difference before keeping it
   balance          play every built-in scenario bot against bot and write docs/balance.toml
@@ -62,6 +65,11 @@ fn main() -> ExitCode {
         ["bench"] => bench::micro(),
         ["bench", "table"] => bench_table::run(false),
         ["bench", "table", "--save"] => bench_table::run(true),
+        ["bench", "lab"] => bench_lab::run(None),
+        ["bench", "lab", games] => match games.replace(['_', ','], "").parse() {
+            Ok(games) => bench_lab::run(Some(games)),
+            Err(_) => Err(format!("bench lab: {games} is no number of games")),
+        },
         ["bench", "peers"] => bench::peers(),
         ["bench", "web"] => browser::bench(),
         [] | ["help" | "--help" | "-h"] => {

@@ -3,11 +3,13 @@
 //!
 //! The app must be built (`cargo xtask web`), and so must the `argad` program; `cargo xtask browser` does both.
 
+mod machine;
 mod programs;
 mod visit;
 
 pub use fantoccini::Locator;
 pub use fantoccini::wd::{PrintConfiguration, PrintMargins, PrintSize};
+pub use machine::Turns;
 pub use programs::{Driver, Server};
 pub use visit::{Screen, Visit, Xy};
 

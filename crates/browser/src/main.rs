@@ -9,6 +9,8 @@ const SHOTS: &[(&str, &str, &str)] = &[
     ("rules", "fr", "#/rules?q=charge"),
     ("scenarios", "fr", "#/scenarios"),
     ("table", "en", "#/table/sunken-lanes?seed=3"),
+    ("table-dark", "fr", "#/table/barricaded-village?seed=3"),
+    ("replays", "en", "#/replays"),
     ("aid", "en", "#/aid"),
     (
         "aid-melee",
@@ -39,10 +41,19 @@ fn main() {
     for screen in Screen::ALL {
         for (name, lang, route) in SHOTS {
             let picture = check(screen, lang, async |visit| {
+                if name.contains("dark") {
+                    visit
+                        .run("localStorage.setItem('argad.theme', 'dark')")
+                        .await?;
+                    visit.reload().await?;
+                }
                 visit.go(route).await?;
                 if route.starts_with("#/lab") {
                     visit.click(".lab-go .button").await?;
                     visit.see(".shares").await?;
+                }
+                if route.starts_with("#/table") {
+                    visit.see(".agree").await?;
                 }
                 // What is drawn later, and what fades in, is there by then.
                 let settled = "const done = arguments[0]; setTimeout(done, 1000);";

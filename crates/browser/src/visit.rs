@@ -9,7 +9,11 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
+use tokio::time::sleep;
+
+/// How long anything may take to appear.
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A size of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,12 +86,18 @@ impl Visit {
         Ok(visit)
     }
 
-    /// Goes to an address of the app, such as `#/rules`, and waits until the app is there.
+    /// Goes to an address of the app, such as `#/rules`, and waits until its page is there: where only what stands
+    /// behind the `#` changes, the driver does not wait, and pages of the other program are loaded anew.
     pub async fn go(&self, route: &str) -> Result<(), Fault> {
         self.client
             .goto(&format!("{}{route}", self.server.address))
             .await?;
-        self.see("main > *").await
+        let path = route.trim_start_matches(['#', '/']);
+        let word = path.split(['/', '?']).next().unwrap_or_default();
+        self.see(&format!(
+            "main[data-page='{word}'] > *, main[data-page=lost] > *"
+        ))
+        .await
     }
 
     /// Loads the page again.
@@ -96,13 +106,16 @@ impl Visit {
         self.see("main > *").await
     }
 
-    /// Waits until something is there.
+    /// Waits until something is there; a page that is just being loaded anew is no answer yet.
     pub async fn see(&self, css: &str) -> Result<(), Fault> {
-        let wait = self.client.wait().at_most(Duration::from_secs(30));
-        wait.for_element(Locator::Css(css))
-            .await
-            .map_err(|e| format!("{css}: {e}"))?;
-        Ok(())
+        let end = Instant::now() + PATIENCE;
+        loop {
+            match self.client.find(Locator::Css(css)).await {
+                Ok(_) => return Ok(()),
+                Err(error) if Instant::now() > end => return Err(format!("{css}: {error}").into()),
+                Err(_) => sleep(Duration::from_millis(40)).await,
+            }
+        }
     }
 
     /// The text of the first that fits.

@@ -536,3 +536,22 @@ fn the_dice_lie_where_the_answer_is() {
         });
     }
 }
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn who_leaves_the_aid_is_not_called_back() {
+    check(Screen::Phone, "en", async |visit| {
+        // A situation that is kept, of the tab the page opens with.
+        visit.go("#/aid/shoot").await?;
+        visit.see(".aid .panel, .aid .number, .aid h2").await?;
+        for (word, next) in [("wound", "cards"), ("melee", "rules"), ("morale", "lab")] {
+            visit.click("[href^='#/aid/shoot']").await?;
+            visit.click(&format!("[href='#/aid/{word}']")).await?;
+            visit.click(&format!(".pages a[href='#/{next}']")).await?;
+            visit.see(&format!("main[data-page={next}] h1")).await?;
+            visit.click(".pages a[href='#/aid']").await?;
+            visit.see("main[data-page=aid] .tabs").await?;
+        }
+        Ok(())
+    });
+}

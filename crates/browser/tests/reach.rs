@@ -79,6 +79,16 @@ fn an_address_that_leads_nowhere_says_so() {
             visit.text(".lost h1").await?,
             say(Lang::Fr, "web-lost-title")
         );
+        visit.go("#/lab/nowhere").await?;
+        visit.see(".lab .trouble").await?;
+        assert!(visit.text(".lab .trouble").await?.contains("nowhere"));
+        // A draft stays where a link names no scenario to start from.
+        visit.go("#/editor/first-shots").await?;
+        visit.see(".edit-fields input").await?;
+        visit.go("#/editor/nowhere").await?;
+        visit.see(".edit-side .trouble").await?;
+        let draft = "return localStorage.getItem('argad.editor').includes('my-first-shots')";
+        assert_eq!(visit.run(draft).await?, true);
         Ok(())
     });
 }

@@ -157,7 +157,7 @@ fn sealed_orders_are_never_on_the_page_of_the_other() {
         visit.see(".hand-over").await?;
         visit.click(".hand-over .button").await?;
         visit.see(".agree").await?;
-        assert!(visit.text(".lines").await?.contains("oldiers"));
+        assert!(visit.text(".lines").await?.contains("ine infantry"));
         Ok(())
     });
 }
@@ -287,6 +287,19 @@ fn a_game_is_kept_saved_opened_and_looked_at_again() {
             .write("input[type=file]", &file.to_string_lossy())
             .await?;
         visit.see(".trouble:not([hidden])").await?;
+        let no_log = say(Lang::En, "web-import-no-log");
+        assert!(visit.text(".trouble").await?.starts_with(&no_log));
+        // Nor does one that would take the place of a game that goes on, unless that is wanted.
+        std::fs::write(&file, &log)?;
+        visit.run("window.confirm = () => false").await?;
+        visit
+            .write("input[type=file]", &file.to_string_lossy())
+            .await?;
+        visit
+            .click("[data-scenario=first-shots] .button:not(.resume)")
+            .await?;
+        visit.see(".scenarios").await?;
+        assert!(has(visit, "[data-scenario=first-shots] .resume").await?);
         std::fs::remove_file(&file)?;
         assert!(has(visit, ".resume").await?);
         Ok(())
@@ -412,5 +425,76 @@ fn fingers_lead_figures_and_pinch_the_board() {
             assert!(off < 4.0, "{now:?} under {finger:?}");
         }
         Ok(())
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn everybody_who_comes_to_the_table_is_in_view() {
+    check(Screen::Desktop, "en", async |visit| {
+        no_watching(visit).await?;
+        // The lads in the wood are placed by the bot, after the board has been drawn.
+        visit.go("#/table/sunken-lanes?seed=3").await?;
+        visit.see(".agree").await?;
+        let outside = "const done = arguments[0]; const board = document.querySelector('.board').getBoundingClientRect();
+            const out = () => [...document.querySelectorAll('.piece')].map((g) => g.getScreenCTM())
+                .filter((m) => m.e < board.left || m.e > board.right || m.f < board.top || m.f > board.bottom).length;
+            let frames = 0; const look = () => (out() === 0 || ++frames > 60) ? done(out()) : requestAnimationFrame(look); look();";
+        let outside = visit.client.execute_async(outside, Vec::new()).await?;
+        assert_eq!(outside, 0, "figures outside the view");
+        Ok(())
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn on_a_phone_what_is_touched_is_told_in_sight() {
+    check(Screen::Phone, "fr", async |visit| {
+        visit.go(FIRST).await?;
+        visit.see(".agree").await?;
+        let foe = spot(visit, 4).await?.ok_or("a lad")?;
+        visit.fingers(&[(foe, foe)]).await?;
+        visit.see(".target h2").await?;
+        let (told, agree) = (
+            visit.boxes(".target h2").await?,
+            visit.boxes(".agree").await?,
+        );
+        let (told, agree) = (
+            told.first().ok_or("told")?,
+            agree.first().ok_or("a button")?,
+        );
+        let (_, height) = Screen::Phone.size();
+        assert!(told[3] <= agree[1], "{told:?} above {agree:?}");
+        assert!(agree[3] <= f64::from(height), "{agree:?} on the screen");
+        Ok(())
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn the_two_programs_lead_to_each_other() {
+    check(Screen::Desktop, "en", async |visit| {
+        visit.kept_offline().await?;
+        visit.click(".pages a[href='#/cards']").await?;
+        visit.see("main[data-page=cards] .unit-card").await?;
+        // The language chosen in one is that of the other.
+        visit.click(".head .choice button[lang=fr]").await?;
+        visit.see("html[lang=fr]").await?;
+        visit.client.back().await?;
+        visit.see("main[data-page=''] .door").await?;
+        visit.see("html[lang=fr]").await?;
+        visit.client.forward().await?;
+        visit.see("main[data-page=cards] .unit-card").await?;
+        // A reason on a card leads to its clause, and back again.
+        visit.click(".unit-card .clause-ref").await?;
+        visit.see("main[data-page=rules] h1").await?;
+        // The same without a network.
+        visit.server.stop().await?;
+        visit.client.back().await?;
+        visit.see("main[data-page=cards] .unit-card").await?;
+        visit.click(".pages a[href='#/table']").await?;
+        visit.see("main[data-page=table] .agree").await?;
+        visit.client.back().await?;
+        visit.see("main[data-page=cards] .unit-card").await
     });
 }

@@ -149,13 +149,18 @@ pub const PLAY: &str = "\
 Plays a scenario at one screen. At an open table (the rule without a word) everybody sees every draft; \
 any change withdraws all acceptances, and when all accept the same set it is played. With --sealed each \
 seat sits at the screen alone, and nobody sees an order before all have sealed. With --orders the orders \
-come from a file and nothing is asked. Silent figures do what they do by themselves. The game is kept in \
+come from a file and nothing is asked. With --bot a bot plays a side or a chair: its orders are announced when a \
+round opens (sealed: with all the others), and at the table `why` tells its reasons. Bots play by the seed of the game \
+and what they may see, and are written into its log. Silent figures do what they do by themselves. The game is kept in \
 a log that `argad replay`, `argad log explain` and `argad play --resume` open.";
 
 /// After `play`.
 pub const PLAY_EXAMPLES: &str = "\
 Examples:
   argad play first-shots                          (type help at the table)
+  argad play first-shots --bot drill              (you play the first side, a bot the others)
+  argad play first-shots --bot locals=drill:bold --sealed
+  argad play sunken-lanes --bot blues=drill --bot chouans=random --why     (only watch)
   argad play sunken-lanes --sealed --seed 7
   argad play sunken-lanes --seat blues            (the others are silent)
   argad play sunken-lanes --dice ask              (real dice: every roll is asked for)

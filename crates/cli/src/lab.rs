@@ -7,7 +7,7 @@ mod duel;
 mod games;
 mod help;
 mod json;
-mod keep;
+pub mod keep;
 mod options;
 mod output;
 #[cfg(feature = "parquet")]

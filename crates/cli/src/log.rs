@@ -148,7 +148,7 @@ pub fn open<'c>(name: &str, ctx: &'c Context) -> Result<Result<Log<'c>, String>,
         Fault::Scenario(_) => Err(said("log-scenario", String::new())),
         fault if event == 0 => match fault {
             Fault::WrongHash => Ok(Err(changed(name, (line, event), &fault, ctx))),
-            fault => Err(said("log-not-a-log", fault.to_string())),
+            fault => Err(said("log-not-a-log", words(&fault, ctx))),
         },
         fault => Ok(Err(changed(name, (line, event), &fault, ctx))),
     }
@@ -159,9 +159,24 @@ fn changed(name: &str, (line, event): (usize, u32), fault: &Fault, ctx: &Context
         ("name", name.into()),
         ("line", line.into()),
         ("event", event.into()),
-        ("error", fault.to_string().into()),
+        ("error", words(fault, ctx).into()),
     ];
     ctx.texts.say_with("log-changed", &values)
+}
+
+/// What is wrong with a log; what a reader of JSON says about it stays as it is.
+fn words(fault: &Fault, ctx: &Context) -> String {
+    let (key, detail) = match fault {
+        Fault::Empty | Fault::Newer { .. } | Fault::Scenario(_) => return fault.to_string(),
+        Fault::NotText => ("log-fault-text", String::new()),
+        Fault::NotJson(error) => ("log-fault-json", error.clone()),
+        Fault::WrongHash => ("log-fault-hash", String::new()),
+        Fault::Number { found } => ("log-fault-number", found.to_string()),
+        Fault::NotAnEvent(error) => ("log-fault-event", error.clone()),
+        Fault::NoSuch => ("log-fault-no-such", String::new()),
+        Fault::Header(error) => ("log-fault-header", error.clone()),
+    };
+    ctx.texts.say_with(key, &[("detail", detail.into())])
 }
 
 /// The table of a log.

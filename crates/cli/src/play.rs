@@ -4,14 +4,17 @@
 //! is told.
 
 mod advice;
+mod bots;
 mod desk;
 mod dice;
 mod draft;
+mod kept;
 mod script;
 mod scripted;
 mod words;
 
 use crate::context::{Context, Error, Exit};
+use crate::lab::keep::put;
 use crate::log;
 use crate::output::Paper;
 use crate::roster::plain;
@@ -26,9 +29,10 @@ use argad_rules::state::{Seat, State, Viewer};
 use argad_rules::table::Table;
 use argad_rules::view::redact;
 use argad_text::story::Story;
+use bots::Bots;
 use dice::Bag;
 pub use dice::source_told;
-use std::fs;
+use kept::Kept;
 use std::io::Write;
 use std::path::Path;
 
@@ -64,6 +68,13 @@ pub struct PlayArgs {
     /// Who is asked for orders, as SIDE or SIDE:CHAIR; everybody if nobody is named.
     #[arg(long, value_name = "SEAT")]
     seat: Vec<String>,
+    /// A bot plays: SIDE=BOT or SIDE:CHAIR=BOT, or a BOT alone for every side but the first. Bots are random,
+    /// drill and captain, and may be cautious or bold: drill:bold.
+    #[arg(long, value_name = "[SEAT=]BOT")]
+    bot: Vec<String>,
+    /// Tell after every round why the bots ordered what.
+    #[arg(long)]
+    why: bool,
     /// Orders from a file; nothing is asked.
     #[arg(long, value_name = "FILE")]
     orders: Option<String>,
@@ -95,6 +106,16 @@ enum From<'a> {
     Desk(Box<desk::Desk<'a>>),
 }
 
+impl From<'_> {
+    /// With whose eyes is told what happens; at one screen only what everybody there may know.
+    fn eyes(&self) -> Viewer {
+        match self {
+            From::Script(_) => Viewer::Master,
+            From::Desk(desk) => desk.viewer(),
+        }
+    }
+}
+
 /// Runs the command.
 pub fn run(args: &PlayArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, Error> {
     if let Some(name) = &args.resume {
@@ -105,8 +126,10 @@ pub fn run(args: &PlayArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, 
         let bag = Bag::resumed(log.header.dice, args, ctx)?;
         let play =
             Play::resume(log::table(&log, ctx)?, &log).map_err(|error| stopped(&error, ctx))?;
+        let seated = bots::again(&log.header.players, &args.bot, play.table(), ctx)?;
+        let bots = Bots::new(&seated, bag.from());
         let keep = args.log.clone().unwrap_or_else(|| name.clone());
-        return game(play, bag, args, &keep, ctx, out);
+        return game(play, bag, bots, args, &keep, ctx, out);
     }
     let Some(name) = &args.scenario else {
         return Err(Error::Input(ctx.texts.say("play-scenario")));
@@ -117,6 +140,8 @@ pub fn run(args: &PlayArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, 
         return Err(Error::Input(ctx.texts.say("play-scenario")));
     };
     let mut bag = Bag::new(args, ctx)?;
+    let seated = bots::seated(&args.bot, &table, ctx)?;
+    let bots = Bots::new(&seated, bag.from());
     let start = Start {
         text: &text,
         data: if ctx.built_in {
@@ -127,11 +152,14 @@ pub fn run(args: &PlayArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, 
         dice: bag.from(),
     };
     let thrown = bag.begin(&table, ctx, out)?;
-    let play =
-        Play::begin(table, start, &bag.dice(&thrown)).map_err(|error| stopped(&error, ctx))?;
+    let players = bots::written(&seated);
+    let play = Play::begin_seated(table, start, players, &bag.dice(&thrown))
+        .map_err(|error| stopped(&error, ctx))?;
     let keep = args.log.clone();
     let keep = keep.unwrap_or_else(|| unused(&scenario.id));
-    game(play, bag, args, &keep, ctx, out)
+    // What somebody had in mind in another game of this name.
+    Kept::beside(&keep).forget();
+    game(play, bag, bots, args, &keep, ctx, out)
 }
 
 /// A name for a log that no game has yet.
@@ -157,42 +185,47 @@ fn stopped(error: &PlayError, ctx: &Context) -> Error {
 fn game(
     mut play: Play<'_>,
     mut bag: Bag,
+    mut bots: Bots,
     args: &PlayArgs,
     keep: &str,
     ctx: &Context,
     out: &mut dyn Write,
 ) -> Result<Exit, Error> {
-    let mut asked = Vec::new();
-    for word in &args.seat {
-        match log::viewer(word, play.table(), ctx)? {
-            Viewer::Seat(seat) => asked.push(seat),
-            Viewer::Master | Viewer::Spectator => {}
-        }
-    }
-    if asked.is_empty() {
-        asked = play.table().seats();
-    }
+    let asked = people(&play, &bots, args, ctx)?;
+    let alone = bots.is_empty() && args.seat.is_empty() && args.orders.is_none();
     let mut from = match &args.orders {
         Some(file) => {
-            let mut script = script::read(file, play.table(), args, ctx)?;
+            let mut script = script::read(file, play.table(), &bots, args, ctx)?;
             script.begin_at(play.state());
             From::Script(script)
         }
-        None => From::Desk(Box::new(desk::Desk::new(asked, args, ctx))),
+        None => {
+            on_ctrl_c(keep, ctx);
+            let kept = Kept::beside(keep);
+            From::Desk(Box::new(desk::Desk::new(asked, kept, args, ctx)))
+        }
     };
     save(&play, keep, ctx)?;
     greet(&play, &bag, keep, ctx, out)?;
+    for line in bots.introduced(play.table(), ctx) {
+        Paper::new(ctx, out).line(line)?;
+    }
+    if alone {
+        let values = [("scenario", play.table().scenario.id.as_str().into())];
+        Paper::new(ctx, out).remark(&ctx.texts.say_with("play-alone", &values))?;
+    }
     let first = last_turn(&play);
     told(&play, first, &from, ctx, out)?;
     let mut last = first;
     let mut exit = Exit::Answered;
     while play.state().outcome.is_none() {
+        bots.think(&play);
         let orders = match &mut from {
             From::Script(script) => scripted::round(script, &play, args, ctx, out)?,
-            From::Desk(desk) => desk.round(&play, last, out)?,
+            From::Desk(desk) => desk.round(&play, last, &bots, out)?,
         };
         let agreed = match orders {
-            Asked::All(agreed) => agreed,
+            Asked::All(agreed) => bots.join(agreed),
             Asked::Stop => break,
             Asked::Refused => {
                 exit = Exit::Refused;
@@ -206,14 +239,58 @@ fn game(
         play.resolve(&agreed.orders, &agreed.frozen, &bag.dice(&thrown))
             .map_err(|error| stopped(&error, ctx))?;
         save(&play, keep, ctx)?;
+        Kept::beside(keep).forget();
+        bots.played();
+        for line in bots
+            .explained(&play, from.eyes(), ctx)
+            .iter()
+            .filter(|_| args.why)
+        {
+            writeln!(out, "{line}")?;
+        }
         told(&play, last, &from, ctx, out)?;
     }
     if let From::Script(script) = &from {
         script.warn_of_missed(play.state(), ctx, out)?;
     }
     finish(&play, keep, ctx, out)?;
-    bag.farewell(&play, args, ctx, out)?;
+    bag.farewell(&play, &bots, args, ctx, out)?;
     Ok(exit)
+}
+
+/// Who is asked for orders: those named, or everybody who is no bot.
+fn people(
+    play: &Play<'_>,
+    bots: &Bots,
+    args: &PlayArgs,
+    ctx: &Context,
+) -> Result<Vec<Seat>, Error> {
+    let mut asked = Vec::new();
+    for word in &args.seat {
+        let Viewer::Seat(seat) = log::viewer(word, play.table(), ctx)? else {
+            continue;
+        };
+        if let Some(bot) = bots.at(seat) {
+            let values = [("seat", word.as_str().into()), ("bot", bot.into())];
+            return Err(Error::Input(ctx.texts.say_with("play-bot-there", &values)));
+        }
+        asked.push(seat);
+    }
+    if asked.is_empty() {
+        asked = play.table().seats();
+        asked.retain(|&seat| bots.at(seat).is_none());
+    }
+    Ok(asked)
+}
+
+/// Ctrl-C says that nothing is lost, and how to go on.
+fn on_ctrl_c(keep: &str, ctx: &Context) {
+    let text = ctx.texts.say_with("play-saved", &[("name", keep.into())]);
+    // It fails only where somebody listens already.
+    let _ = ctrlc::set_handler(move || {
+        println!("\n{text}");
+        std::process::exit(130);
+    });
 }
 
 /// What one has to know before the first order: the dice, and that nothing gets lost.
@@ -247,7 +324,7 @@ fn state_before(play: &Play<'_>, event: usize) -> State {
     state
 }
 
-/// Tells what happened since; at one screen only what everybody may know.
+/// Tells what happened since.
 fn told(
     play: &Play<'_>,
     first: usize,
@@ -255,11 +332,7 @@ fn told(
     ctx: &Context,
     out: &mut dyn Write,
 ) -> Result<(), Error> {
-    let viewer = match from {
-        From::Script(_) => Viewer::Master,
-        From::Desk(desk) => desk.viewer(),
-    };
-    told_to(viewer, play, first, ctx, out)
+    told_to(from.eyes(), play, first, ctx, out)
 }
 
 /// Tells somebody what happened since.
@@ -321,10 +394,10 @@ fn deadlock(
     Ok(())
 }
 
+/// Keeps the game. The log is put in place whole: a full disk leaves the one of the round before.
 fn save(play: &Play<'_>, keep: &str, ctx: &Context) -> Result<(), Error> {
-    fs::write(keep, play.log()).map_err(|error| {
-        let values = [("name", keep.into()), ("error", error.to_string().into())];
-        Error::Input(ctx.texts.say_with("play-not-saved", &values))
+    put(keep, ctx, &mut |file| {
+        Ok(file.write_all(play.log().as_bytes())?)
     })
 }
 

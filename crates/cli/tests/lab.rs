@@ -166,6 +166,35 @@ fn what_was_spoilt_or_is_of_another_run_is_refused() {
     }
 }
 
+#[test]
+fn games_of_other_bots_are_not_gone_on_with() {
+    use argad_lab::shard::{header_line, read_header};
+    let folder = Folder::new("other-bots");
+    let (keep, other) = (folder.file("games"), folder.file("other"));
+    let table = done(&format!("run {GAMES} --keep {keep}"));
+    let text = fs::read_to_string(&keep).unwrap();
+    let (first, rest) = text.split_once('\n').unwrap();
+    let mut header = read_header(first).unwrap();
+    header.bot_version += 1;
+    fs::write(&other, format!("{}{rest}", header_line(&header))).unwrap();
+    let told = fault(&format!("run {GAMES} --keep {other} --resume"));
+    assert!(
+        told.contains("another version of the rules or of the bots"),
+        "{told}"
+    );
+    assert!(fault(&format!("merge {keep} {other}")).contains("another run"));
+    // By themselves they are a run that was played.
+    assert_eq!(done(&format!("merge {other}")), table);
+    // A file from before versions were written is one of another version.
+    let old = first.replacen("\"bot_version\":1,", "", 1);
+    assert_ne!(old, first);
+    header.bot_version = 0;
+    assert_eq!(
+        serde_json::from_str::<argad_lab::shard::Header>(&old).unwrap(),
+        header
+    );
+}
+
 /// What of a line of flags is to be left out for another flag.
 fn first_of(other: &str) -> &'static str {
     match other.split(' ').next() {
@@ -326,6 +355,8 @@ fn bad_input_is_told_with_the_way_out() {
             "compare first-blades --with data=no-such-folder",
             "no-such-folder",
         ),
+        ("sweep first-blades --vary turns=0", "--vary:"),
+        ("sweep first-blades --vary moral=on", "--vary:"),
         ("duel first-blades --bots drill", "two or more"),
         ("duel first-blades --bots drill,drill", "two or more"),
         ("price first-blades --side talek", "talec"),

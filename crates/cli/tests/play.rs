@@ -247,3 +247,108 @@ fn a_moment_of_a_game_is_drawn() {
     assert_eq!(drawn(&["--turn", "40"]).code, 2);
     assert_eq!(argad(&["show", "sunken-lanes", "--turn", "1"]).code, 2);
 }
+
+#[test]
+fn orders_not_yet_agreed_on_are_found_again() {
+    let log = file("play-draft", "game.jsonl", b"");
+    let seated = ["play", "sunken-lanes", "--seed", "7", "--log", &log];
+    let args = [&seated[..], &["--seat", "blues"]].concat();
+    let ran = argad_with(&args, b"captain: move 40,44\ncolumn-1: stay\n");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    let resumed = ["play", "--resume", &log, "--seat", "blues"];
+    let again = argad_with(&resumed, b"drop column-1\naccept\nquit\n");
+    let back = "Orders from before, not yet agreed on:\n  captain: move 40,44\n  column-1: stay\n";
+    assert!(again.out.contains(back), "{}", again.out);
+    assert!(again.out.contains("to (40, 44)"), "{}", again.out);
+    // What was agreed on is no draft any more, and a new game has none.
+    let third = argad_with(&resumed, b"quit\n");
+    assert!(!third.out.contains("Orders from before"), "{}", third.out);
+    argad_with(&args, b"captain: move 40,44\n");
+    let anew = argad_with(&args, b"quit\n");
+    assert!(!anew.out.contains("Orders from before"), "{}", anew.out);
+    // Somebody spoiled the file: what cannot be read is left out.
+    argad_with(&args, b"captain: move 40,44\n");
+    let draft = format!("{log}.draft");
+    fs::write(
+        &draft,
+        b"[turn 1 movement blues]\nnobody: dance\ncaptain: stay\n\xff",
+    )
+    .unwrap();
+    let spoilt = argad_with(&resumed, b"quit\n");
+    assert_eq!(spoilt.code, 0, "{}", spoilt.err);
+}
+
+/// Ctrl-C is a signal, which this crate does not send by itself.
+#[cfg(unix)]
+#[test]
+fn ctrl_c_says_how_to_go_on() {
+    use std::io::{BufRead, BufReader, Read};
+    use std::process::{Command, Stdio};
+    let log = file("play-ctrl-c", "game.jsonl", b"");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_argad"))
+        .args(["play", "first-shots", "--seed", "1", "--log", &log])
+        .env("LC_ALL", "C")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut out = BufReader::new(child.stdout.take().expect("piped"));
+    let mut line = String::new();
+    while !line.starts_with("Orders, one a line") {
+        line.clear();
+        assert!(out.read_line(&mut line).expect("told") > 0);
+    }
+    let id = child.id().to_string();
+    let sent = Command::new("kill").args(["-INT", &id]).status();
+    assert!(sent.expect("sent").success());
+    let mut rest = String::new();
+    out.read_to_string(&mut rest).expect("told");
+    assert_eq!(child.wait().expect("ends").code(), Some(130));
+    assert!(
+        rest.contains(&format!("argad play --resume {log}")),
+        "{rest}"
+    );
+    assert_eq!(argad(&["replay", &log, "--verify"]).code, 0);
+}
+
+#[test]
+fn a_changed_log_is_told_of_in_both_languages() {
+    let (_, log) = played("play-changed-words", ORDERS);
+    let text = fs::read_to_string(&log).expect("a log");
+    let (before, after) = text.split_at(text.len() / 2);
+    let digit = after.find(|c: char| c.is_ascii_digit()).expect("a number");
+    let changed = if after.as_bytes()[digit] == b'1' {
+        "2"
+    } else {
+        "1"
+    };
+    let text = format!(
+        "{before}{}{changed}{}",
+        &after[..digit],
+        &after[digit + 1..]
+    );
+    fs::write(&log, text).expect("written");
+    let english = argad(&["replay", &log, "--verify"]);
+    let french = argad(&["--lang", "fr", "replay", &log, "--verify"]);
+    assert_eq!((english.code, french.code), (1, 1));
+    assert!(english.out.contains(": event ") && english.out.contains("the hash"));
+    assert!(french.out.contains("l’événement ") && french.out.contains("l’empreinte"));
+    assert!(!french.out.contains("hash"), "{}", french.out);
+}
+
+#[test]
+fn a_log_that_cannot_be_written_leaves_the_one_before() {
+    let log = file("play-no-room", "game.jsonl", b"");
+    let part = format!("{log}.part");
+    let _ = fs::remove_dir(&part);
+    let args = ["play", "first-shots", "--seed", "7", "--log", &log];
+    assert_eq!(argad_with(&args, b"accept\naccept\nquit\n").code, 0);
+    let before = fs::read(&log).expect("a log");
+    // As good as a full disk: there is no room for the new one beside the old.
+    fs::create_dir(&part).expect("in the way");
+    let ran = argad_with(&["play", "--resume", &log], b"accept\naccept\n");
+    fs::remove_dir(&part).expect("out of the way");
+    assert_eq!(ran.code, 2, "{}", ran.out);
+    assert!(ran.err.contains("game.jsonl"), "{}", ran.err);
+    assert_eq!(fs::read(&log).expect("a log"), before);
+}

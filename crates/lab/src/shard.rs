@@ -31,6 +31,9 @@ pub struct Header {
     pub argad_lab: u32,
     /// The version of the program, as games of another may go otherwise.
     pub program: String,
+    /// The version of the bots (`bot::VERSION`); files from before it was written have none, which is 0.
+    #[serde(default)]
+    pub bot_version: u32,
     /// A fingerprint of the data, where it is not the data built in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub data: Option<String>,
@@ -53,6 +56,17 @@ impl Header {
             ..header.clone()
         };
         whole(self) == whole(other)
+    }
+
+    /// Whether both would be of one run but for the version of the rules or of the bots.
+    pub fn is_of_other_version(&self, other: &Self) -> bool {
+        let versions = |header: &Self| (header.program.clone(), header.bot_version);
+        let same = Self {
+            program: other.program.clone(),
+            bot_version: other.bot_version,
+            ..self.clone()
+        };
+        versions(self) != versions(other) && same.is_of_same_run(other)
     }
 }
 

@@ -223,7 +223,7 @@ impl Mark {
             Self::Prisoner => ("prisoner", "M-5 -4H5M-5 4H5M-4 -4V4M0 -4V4M4 -4V4"),
             Self::Disorder => ("disorder", "M-5 3L-2 -3L1 3L4 -3"),
             Self::Fleeing => ("fleeing", "M-4 -4L0 0L-4 4M1 -4L5 0L1 4"),
-            Self::Empty => ("empty", "M3 0A3 3 0 1 1 -3 0A3 3 0 1 1 3 0Z"),
+            Self::Empty => ("empty", "M4.2 0A4.2 4.2 0 1 1 -4.2 0A4.2 4.2 0 1 1 4.2 0Z"),
             Self::Front => ("front", "M-7 3V-2H7V3"),
             Self::Way => ("way", "M-8 0H8M3 -4L8 0L3 4"),
         }

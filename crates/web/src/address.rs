@@ -51,6 +51,15 @@ impl Address {
             .with(|route| route.part(index).map(str::to_owned))
     }
 
+    /// The part behind a page's word, for that page to show: it stays as it was once the address is that of another
+    /// page, because a page must not begin something new while it is being left.
+    pub fn part_of(self, page: Page) -> Memo<Option<String>> {
+        Memo::new(move |before: Option<&Option<String>>| match before {
+            Some(before) if self.page() != Some(page) => before.clone(),
+            _ => self.part(0),
+        })
+    }
+
     /// Whether there are no values at all.
     pub fn is_bare(self) -> bool {
         self.route.with_untracked(Route::is_bare)

@@ -60,7 +60,7 @@ pub fn App(
     view! {
         <a class="skip" href="#main" on:click=skip>{words.text("web-skip")}</a>
         <Head/>
-        <main node_ref=main tabindex="-1">
+        <main node_ref=main tabindex="-1" data-page=move || page.get().map_or("lost", Page::word)>
             {move || show(page.get())}
         </main>
         <Foot/>

@@ -52,12 +52,12 @@ pub struct Variant {
 }
 
 impl Variant {
-    /// A scenario with changes.
-    pub fn new(base: &Chosen, with: &[Change], ctx: &Context) -> Result<Self, Error> {
+    /// A scenario with changes, as asked for with a flag.
+    pub fn new(base: &Chosen, with: &[Change], flag: &str, ctx: &Context) -> Result<Self, Error> {
         let label: Vec<String> = with.iter().map(ToString::to_string).collect();
         let (data, with): (Vec<&Change>, Vec<&Change>) = with.iter().partition(|c| c.key == DATA);
         let with: Vec<Change> = with.into_iter().cloned().collect();
-        let mut chosen = base.with(&with, ctx)?;
+        let mut chosen = base.with(&with, flag, ctx)?;
         let library = match data.last() {
             None => None,
             Some(folder) => Some(library::from_folder(Path::new(&folder.value), &ctx.texts)?),
@@ -152,8 +152,8 @@ pub fn signed(value: f64, places: usize, lang: Lang) -> String {
 pub fn run(args: &CompareArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, Error> {
     let games = args.games.check(ctx)?;
     let base = one(&args.scenario, ctx)?;
-    let with = changes(&args.with, ctx)?;
-    let variant = Variant::new(&base, &with, ctx)?;
+    let with = changes(&args.with, "--with", ctx)?;
+    let variant = Variant::new(&base, &with, "--with", ctx)?;
     let pairs = play(&base, std::slice::from_ref(&variant), &games, ctx)?;
     let pairs = &pairs[0];
     if args.json {

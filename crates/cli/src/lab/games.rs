@@ -146,11 +146,11 @@ impl Chosen {
         Table::new(&self.scenario, data).ok_or_else(|| Error::Input(self.scenario.id.clone()))
     }
 
-    /// The same with something changed.
-    pub fn with(&self, changes: &[Change], ctx: &Context) -> Result<Self, Error> {
+    /// The same with something changed, as asked for with a flag.
+    pub fn with(&self, changes: &[Change], flag: &str, ctx: &Context) -> Result<Self, Error> {
         let data = |period| ctx.library.period(period);
         let made = apply(&self.text, changes, &data);
-        let (scenario, text) = made.map_err(|error| told(&error, changes, ctx))?;
+        let (scenario, text) = made.map_err(|error| told(&error, changes, flag, ctx))?;
         Ok(Self {
             scenario,
             text,
@@ -197,17 +197,17 @@ pub fn several(name: &str, ctx: &Context) -> Result<Vec<Chosen>, Error> {
     files.iter().map(|file| one(file, ctx)).collect()
 }
 
-/// Changes as typed.
-pub fn changes(words: &[String], ctx: &Context) -> Result<Vec<Change>, Error> {
+/// Changes as typed after a flag.
+pub fn changes(words: &[String], flag: &str, ctx: &Context) -> Result<Vec<Change>, Error> {
     let parse = |word: &String| {
         let change: Result<Change, ChangeError> = word.parse();
-        change.map_err(|error| told(&error, &[], ctx))
+        change.map_err(|error| told(&error, &[], flag, ctx))
     };
     words.iter().map(parse).collect()
 }
 
 /// Why something cannot be changed, with the way out.
-fn told(error: &ChangeError, changes: &[Change], ctx: &Context) -> Error {
+fn told(error: &ChangeError, changes: &[Change], flag: &str, ctx: &Context) -> Error {
     let texts = &ctx.texts;
     let what = match error {
         ChangeError::NoChange(given) => {
@@ -241,5 +241,5 @@ fn told(error: &ChangeError, changes: &[Change], ctx: &Context) -> Error {
             )
         }
     };
-    Error::Input(format!("{}{what}", faults::place(ctx.lang, "--with")))
+    Error::Input(format!("{}{what}", faults::place(ctx.lang, flag)))
 }

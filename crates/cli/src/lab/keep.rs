@@ -48,6 +48,9 @@ impl Keep {
         }
         let mut lines = Lines::open(name, ctx)?;
         match lines.header()? {
+            Some(found) if found.is_of_other_version(header) => {
+                return Err(told("lab-other-version", name, &"", ctx));
+            }
             Some(found) if found != *header => return Err(told("lab-other-run", name, &"", ctx)),
             Some(_) => {
                 while let Some(row) = lines.row()? {

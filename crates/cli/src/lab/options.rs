@@ -56,7 +56,7 @@ pub fn run(args: &OptionsArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exi
                 key: spec.id.to_owned(),
                 value: spec.position(!rules.on(spec.switch)).to_owned(),
             };
-            variants.push(Variant::new(&base, &[change], ctx)?);
+            variants.push(Variant::new(&base, &[change], "--with", ctx)?);
         }
         let pairs = play(&base, &variants, &games, ctx)?;
         let title = ctx.lang.name(&base.scenario.name);

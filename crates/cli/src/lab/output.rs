@@ -150,6 +150,11 @@ impl<'c> Output<'c> {
         self.tallies.iter().map(|tally| tally.games).sum()
     }
 
+    /// The games of a scenario so far.
+    pub fn tally(&self, place: usize) -> Option<&Tally> {
+        self.tallies.get(place)
+    }
+
     /// One more game.
     pub fn row(&mut self, row: &Row, dice: &[DieRow]) -> Result<(), Error> {
         let place = usize::from(row.scenario);

@@ -9,10 +9,51 @@ use crate::context::Error;
 use std::collections::BTreeMap;
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc;
+use std::sync::{Condvar, Mutex, PoisonError, mpsc};
 
-/// Finished games a thread may be ahead of the channel.
+/// Games that may be under way or wait for an earlier one, a thread: one long game holds up the others before it
+/// fills the memory.
 const AHEAD: usize = 64;
+
+/// So many games may be under way at once.
+struct Tickets {
+    left: Mutex<usize>,
+    back: Condvar,
+}
+
+impl Tickets {
+    fn new(count: usize) -> Self {
+        Self {
+            left: Mutex::new(count),
+            back: Condvar::new(),
+        }
+    }
+
+    /// Waits for one; none is given any more when it is `over`.
+    fn take(&self, over: &AtomicBool) -> bool {
+        let left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
+        let none = |left: &mut usize| *left == 0 && !over.load(Ordering::Relaxed);
+        let left = self.back.wait_while(left, none);
+        let mut left = left.unwrap_or_else(PoisonError::into_inner);
+        if over.load(Ordering::Relaxed) {
+            return false;
+        }
+        *left -= 1;
+        true
+    }
+
+    fn give_back(&self) {
+        *self.left.lock().unwrap_or_else(PoisonError::into_inner) += 1;
+        self.back.notify_one();
+    }
+
+    /// Nobody waits any more.
+    fn close(&self, over: &AtomicBool) {
+        let _left = self.left.lock();
+        over.store(true, Ordering::Relaxed);
+        self.back.notify_all();
+    }
+}
 
 /// Plays games and hands each on in order until all are played, `take` has had enough, or somebody pressed
 /// Ctrl-C; gives how many were handed on. Every thread makes a player of its own.
@@ -43,13 +84,15 @@ where
     }
     let next = AtomicU64::new(games.start);
     let enough = AtomicBool::new(false);
-    let (send, receive) = mpsc::sync_channel::<(u64, T)>(threads * AHEAD);
+    let tickets = Tickets::new(threads * AHEAD);
+    let (send, receive) = mpsc::channel::<(u64, T)>();
     std::thread::scope(|scope| {
         for _ in 0..threads {
-            let (send, next, enough, player) = (send.clone(), &next, &enough, &player);
+            let (send, next, player) = (send.clone(), &next, &player);
+            let (tickets, enough) = (&tickets, &enough);
             scope.spawn(move || {
                 let mut play = player();
-                while !enough.load(Ordering::Relaxed) && !stop::asked() {
+                while !stop::asked() && tickets.take(enough) {
                     let game = next.fetch_add(1, Ordering::Relaxed);
                     if game >= games.end || send.send((game, play(game))).is_err() {
                         return;
@@ -70,11 +113,12 @@ where
                 }
                 due += 1;
                 taken += 1;
+                tickets.give_back();
                 match take(due - 1, played) {
                     Ok(ControlFlow::Continue(())) => {}
-                    Ok(ControlFlow::Break(())) => enough.store(true, Ordering::Relaxed),
+                    Ok(ControlFlow::Break(())) => tickets.close(&enough),
                     Err(error) => {
-                        enough.store(true, Ordering::Relaxed);
+                        tickets.close(&enough);
                         result = Err(error);
                     }
                 }
@@ -112,6 +156,31 @@ mod tests {
             assert_eq!(played(threads, 3..500, 77).last(), Some(&77));
             assert!(played(threads, 5..5, 0).is_empty());
         }
+    }
+
+    #[test]
+    fn a_long_game_holds_up_the_others() {
+        // Nobody may be further ahead of the first game than there are tickets.
+        let furthest = AtomicU64::new(0);
+        let player = || {
+            |game: u64| {
+                if game == 0 {
+                    std::thread::sleep(std::time::Duration::from_millis(60));
+                    return furthest.load(Ordering::SeqCst);
+                }
+                furthest.fetch_max(game, Ordering::SeqCst);
+                0
+            }
+        };
+        let mut ahead = 0;
+        let taken = play(3, 0..5_000, player, &mut |game, seen: u64| {
+            if game == 0 {
+                ahead = seen;
+            }
+            Ok(ControlFlow::Continue(()))
+        });
+        assert_eq!(taken.unwrap(), 5_000);
+        assert!(ahead < 3 * AHEAD as u64, "{ahead}");
     }
 
     #[test]

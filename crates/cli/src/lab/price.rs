@@ -110,7 +110,7 @@ pub fn run(args: &PriceArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit,
                 key: format!("troop.{}.count", troop.id),
                 value: (figures as i64 + by).to_string(),
             };
-            Some((by, Variant::new(&base, &[change], ctx).ok()?))
+            Some((by, Variant::new(&base, &[change], "--with", ctx).ok()?))
         });
         let Some((by, variant)) = tried else { continue };
         variants.push(variant);

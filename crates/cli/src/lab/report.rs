@@ -202,7 +202,7 @@ fn map(page: &mut String, place: usize, chosen: &Chosen, tally: &Tally, ctx: &Co
     let values = [("cm", CELL.into()), ("most", most.into())];
     let _ = write!(
         page,
-        "{}</p>",
+        "<br>{}</p>",
         Safe(&ctx.texts.say_with("lab-map-note", &values))
     );
 }

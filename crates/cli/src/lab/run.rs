@@ -6,6 +6,7 @@ use super::output::{OutArgs, Output};
 use super::progress::Progress;
 use super::stop;
 use crate::context::{Context, Error, Exit};
+use argad_lab::bot::VERSION;
 use argad_lab::record::weapons;
 use argad_lab::shard::{FORMAT, Header, Played, Row, part};
 use argad_lab::tally::Tally;
@@ -115,6 +116,7 @@ fn header(chosen: &[Chosen], games: &Games, range: (u64, u64), ctx: &Context) ->
     Header {
         argad_lab: FORMAT,
         program: RULES.to_owned(),
+        bot_version: VERSION,
         data: prints(chosen, ctx),
         setting: games.setting.clone(),
         games: games.each,
@@ -132,12 +134,14 @@ fn header(chosen: &[Chosen], games: &Games, range: (u64, u64), ctx: &Context) ->
 }
 
 fn chosen(name: &str, with: &[String], ctx: &Context) -> Result<Vec<Chosen>, Error> {
-    let changes = changes(with, ctx)?;
+    let changes = changes(with, "--with", ctx)?;
     let chosen = several(name, ctx)?;
     if changes.is_empty() {
         return Ok(chosen);
     }
-    let changed = chosen.iter().map(|chosen| chosen.with(&changes, ctx));
+    let changed = chosen
+        .iter()
+        .map(|chosen| chosen.with(&changes, "--with", ctx));
     changed.collect()
 }
 
@@ -212,7 +216,6 @@ impl Part<'_> {
         let mut progress = Progress::new(all, ctx);
         stop::listen();
         let mut had = vec![from; chosen.len()];
-        let mut tallies = vec![Tally::default(); chosen.len()];
         let header = header(chosen, games, self.range, ctx);
         let mut keep = match (self.keep, self.resume) {
             (None, _) => None,
@@ -224,7 +227,6 @@ impl Part<'_> {
                     return Err(Error::Input(ctx.texts.say_with("lab-gap", &values)));
                 }
                 had[place] += 1;
-                tallies[place].add(&row.record, &games.setting);
                 progress.had();
                 output.row(&row, &[])
             })?),
@@ -234,10 +236,9 @@ impl Part<'_> {
                 let due = tally.games > 0 && tally.games.is_multiple_of(LOOK_EVERY);
                 due && self.until.is_some_and(|until| tally.precision() <= until)
             };
-            if enough(&tallies[place]) {
+            if output.tally(place).is_some_and(enough) {
                 continue;
             }
-            let tally = &mut tallies[place];
             let table = chosen.table(ctx.library.period(chosen.scenario.period()))?;
             let every_die = output.wants_dice();
             games.play(&table, had[place]..to, every_die, &mut |record, dice| {
@@ -248,10 +249,9 @@ impl Part<'_> {
                 if let Some(keep) = &mut keep {
                     keep.row(&row, ctx)?;
                 }
-                tally.add(&row.record, &games.setting);
                 progress.step();
                 output.row(&row, &dice)?;
-                Ok(if enough(tally) {
+                Ok(if output.tally(place).is_some_and(enough) {
                     ControlFlow::Break(())
                 } else {
                     ControlFlow::Continue(())

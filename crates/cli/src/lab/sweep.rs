@@ -33,7 +33,7 @@ pub fn run(args: &SweepArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit,
     let base = one(&args.scenario, ctx)?;
     let mut variants = Vec::new();
     for vary in &args.vary {
-        let all = super::games::changes(std::slice::from_ref(vary), ctx)?;
+        let all = super::games::changes(std::slice::from_ref(vary), "--vary", ctx)?;
         for change in all {
             for value in change
                 .value
@@ -45,7 +45,7 @@ pub fn run(args: &SweepArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit,
                     key: change.key.clone(),
                     value: value.to_owned(),
                 };
-                variants.push(Variant::new(&base, &[one], ctx)?);
+                variants.push(Variant::new(&base, &[one], "--vary", ctx)?);
             }
         }
     }

@@ -1,7 +1,9 @@
 //! Asking at one screen: round an open table until all accept the same set, or one after the other
 //! with sealed orders.
 
+use super::bots::Bots;
 use super::draft::{self, Draft, Taken};
+use super::kept::Kept;
 use super::words::{self, Typed, Word};
 use super::{Asked, PlayArgs, advice, deadlock, deciding, told_to, with_the_silent};
 use crate::context::{Context, Error};
@@ -19,6 +21,7 @@ use std::io::Write;
 pub struct Desk<'a> {
     seats: Vec<Seat>,
     sealed: bool,
+    kept: Kept,
     args: &'a PlayArgs,
     ctx: &'a Context,
 }
@@ -39,14 +42,16 @@ struct Chair<'r, 'p> {
     last: usize,
     /// What the others have announced, and who accepts or has sealed.
     talk: &'r [String],
+    bots: &'r Bots,
 }
 
 impl<'a> Desk<'a> {
     /// A desk for some seats; the others are silent.
-    pub fn new(seats: Vec<Seat>, args: &'a PlayArgs, ctx: &'a Context) -> Self {
+    pub fn new(seats: Vec<Seat>, kept: Kept, args: &'a PlayArgs, ctx: &'a Context) -> Self {
         Self {
             seats,
             sealed: args.sealed,
+            kept,
             args,
             ctx,
         }
@@ -67,6 +72,7 @@ impl<'a> Desk<'a> {
         &mut self,
         play: &Play<'_>,
         last: usize,
+        bots: &Bots,
         out: &mut dyn Write,
     ) -> Result<Asked, Error> {
         let mut needed = deciding(play);
@@ -79,9 +85,9 @@ impl<'a> Desk<'a> {
             return Ok(Asked::All(with_the_silent(play, nobody)));
         }
         if self.sealed {
-            self.sealed_round(play, &needed, last, out)
+            self.sealed_round(play, &needed, last, bots, out)
         } else {
-            self.open_round(play, &needed, last, out)
+            self.open_round(play, &needed, last, bots, out)
         }
     }
 
@@ -90,21 +96,25 @@ impl<'a> Desk<'a> {
         play: &Play<'_>,
         needed: &[Seat],
         last: usize,
+        bots: &Bots,
         out: &mut dyn Write,
     ) -> Result<Asked, Error> {
         let mut open = Open::new(needed.to_vec(), self.args.patience(needed.len()));
-        let mut drafts: Vec<Draft> = needed.iter().map(|_| Draft::default()).collect();
+        let draft = |&seat: &Seat| self.kept.draft(play, seat);
+        let mut drafts: Vec<Draft> = needed.iter().map(draft).collect();
         for (index, &seat) in needed.iter().enumerate().cycle() {
             if open.accepted().contains(&seat) {
                 continue;
             }
             loop {
-                let talk = self.on_the_table(play, needed, &drafts, &open);
+                let mut talk = self.on_the_table(play, needed, &drafts, &open);
+                talk.extend(bots.announced(play, self.viewer(), self.ctx));
                 let chair = Chair {
                     play,
                     seat,
                     last,
                     talk: &talk,
+                    bots,
                 };
                 let Some(draft) = drafts.get_mut(index) else {
                     break;
@@ -214,6 +224,7 @@ impl<'a> Desk<'a> {
         play: &Play<'_>,
         needed: &[Seat],
         last: usize,
+        bots: &Bots,
         out: &mut dyn Write,
     ) -> Result<Asked, Error> {
         let story = Story::new(&self.ctx.texts, play.table());
@@ -225,14 +236,16 @@ impl<'a> Desk<'a> {
             if self.seats.len() > 1 && !self.hand_over(&name, out)? {
                 return Ok(Asked::Stop);
             }
-            let talk = self.envelopes(&sealed, &story);
+            let mut talk = self.envelopes(&sealed, &story);
+            talk.extend(bots.sealed(play.table(), self.ctx));
             let chair = Chair {
                 play,
                 seat,
                 last,
                 talk: &talk,
+                bots,
             };
-            let mut draft = Draft::default();
+            let mut draft = self.kept.draft(play, seat);
             if self.ask(&chair, &mut draft, out)? == Said::Quit {
                 return Ok(Asked::Stop);
             }
@@ -247,7 +260,7 @@ impl<'a> Desk<'a> {
                 self.say("play-sealed", &name, out)?;
             }
         }
-        if needed.len() > 1 {
+        if needed.len() > 1 || !bots.is_empty() {
             self.say("play-revealed", &[], out)?;
             for (&seat, draft) in needed.iter().zip(&drafts) {
                 // That there are orders for the hidden is not told either.
@@ -261,6 +274,9 @@ impl<'a> Desk<'a> {
                 for line in listed {
                     writeln!(out, "{line}")?;
                 }
+            }
+            for line in bots.announced(play, self.viewer(), self.ctx) {
+                writeln!(out, "{line}")?;
             }
         }
         Ok(match done {
@@ -324,7 +340,16 @@ impl<'a> Desk<'a> {
             "play-ask-open"
         };
         self.say(key, &[], out)?;
+        if draft.orders != draft.announced {
+            self.say("play-draft", &[], out)?;
+            self.own(play, draft, out)?;
+        }
+        let mut kept = draft.orders.clone();
         loop {
+            if draft.orders != kept {
+                self.kept.put(play, seat, &draft.orders);
+                kept.clone_from(&draft.orders);
+            }
             write!(out, "> ")?;
             out.flush()?;
             // The end of the input is no mistake: the game is kept.
@@ -371,7 +396,12 @@ impl<'a> Desk<'a> {
             viewer => viewer,
         };
         match word {
-            Word::Help => advice::help(play, seat, self.sealed, ctx, out)?,
+            Word::Help => {
+                advice::help(play, seat, self.sealed, ctx, out)?;
+                if !chair.bots.is_empty() {
+                    writeln!(out, "{}", ctx.texts.say("play-help-bots"))?;
+                }
+            }
             Word::Show => advice::show(play, &view(play.table(), play.state(), eyes), ctx, out)?,
             Word::Who => {
                 let seen = view(play.table(), play.state(), eyes);
@@ -381,7 +411,15 @@ impl<'a> Desk<'a> {
                 }
             }
             Word::Legal => advice::legal_acts(play, seat, rest, ctx, out)?,
-            Word::Why => advice::why(play, seat, rest, ctx, out)?,
+            Word::Why => match chair.bots.asked(play, rest) {
+                Some(who) => {
+                    let eyes = if self.sealed { eyes } else { self.viewer() };
+                    for line in chair.bots.why(play, &who, self.sealed, eyes, ctx) {
+                        writeln!(out, "{line}")?;
+                    }
+                }
+                None => advice::why(play, seat, rest, ctx, out)?,
+            },
             Word::Orders => {
                 for line in chair.talk {
                     writeln!(out, "{line}")?;

@@ -4,6 +4,7 @@
 //! shows by comparison: with that die at its lowest and at its highest, the first event that differs is
 //! the one it belongs to.
 
+use super::bots::Bots;
 use super::{PlayArgs, words};
 use crate::context::{Context, Error};
 use crate::input;
@@ -146,6 +147,7 @@ impl Bag {
     pub fn farewell(
         &self,
         play: &Play<'_>,
+        bots: &Bots,
         args: &PlayArgs,
         ctx: &Context,
         out: &mut dyn Write,
@@ -156,6 +158,7 @@ impl Bag {
                 let values = [
                     ("seed", seed.to_string().into()),
                     ("scenario", name.as_str().into()),
+                    ("bots", bots.flags(play.table()).into()),
                 ];
                 ctx.texts.say_with("play-seed-again", &values)
             }

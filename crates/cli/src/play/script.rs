@@ -1,6 +1,7 @@
 //! A file of orders: a heading for every seat and round, and orders below it.
 
 use super::PlayArgs;
+use super::bots::Bots;
 use super::words::{Word, word};
 use crate::context::{Context, Error};
 use crate::input;
@@ -131,6 +132,7 @@ fn close(line: &str) -> Option<Close> {
 pub fn read(
     file: &str,
     table: &Table<'_>,
+    bots: &Bots,
     args: &PlayArgs,
     ctx: &Context,
 ) -> Result<Script, Error> {
@@ -145,6 +147,7 @@ pub fn read(
         reader.line(line, number, table);
     }
     reader.rounds(args);
+    reader.chairs(bots);
     if !reader.faults.is_empty() {
         return Err(Error::Input(reader.faults.join("\n")));
     }
@@ -213,6 +216,19 @@ impl Reader<'_> {
         }
         section.text.push_str(line);
         section.text.push('\n');
+    }
+
+    /// A bot gives its orders itself.
+    fn chairs(&mut self, bots: &Bots) {
+        let taken: Vec<(usize, String)> = self
+            .sections
+            .iter()
+            .filter(|section| bots.at(section.seat).is_some())
+            .map(|section| (section.line, section.heading.clone()))
+            .collect();
+        for (line, heading) in taken {
+            self.fault("play-bot-section", line, &heading, 0);
+        }
     }
 
     /// One seat may speak twice in a round only where it is said when they agree; and a round is open or

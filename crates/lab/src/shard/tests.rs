@@ -5,6 +5,7 @@ fn header() -> Header {
     Header {
         argad_lab: FORMAT,
         program: "0.1.0".into(),
+        bot_version: 1,
         data: None,
         setting: Setting {
             seed: 1,

@@ -66,6 +66,9 @@ pub struct Header {
     pub figures: Vec<String>,
     /// Every chair.
     pub seats: Vec<Seat>,
+    /// Who sits where, if no person: a name that means something to whoever plays, nothing to the rules.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub players: Vec<(Seat, String)>,
 }
 
 impl Header {
@@ -82,6 +85,7 @@ impl Header {
             dice,
             figures: table.names().to_vec(),
             seats: table.seats(),
+            players: Vec::new(),
         }
     }
 }

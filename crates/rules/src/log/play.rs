@@ -81,7 +81,18 @@ pub struct Play<'a> {
 impl<'a> Play<'a> {
     /// Begins a game: the first round of orders is open afterwards.
     pub fn begin(table: Table<'a>, start: Start<'_>, dice: &Dice<'_>) -> Result<Self, PlayError> {
-        let header = Header::new(&table, start.text, start.data, start.dice);
+        Self::begin_seated(table, start, Vec::new(), dice)
+    }
+
+    /// The same where some chairs are no person's; who sits there is only written down.
+    pub fn begin_seated(
+        table: Table<'a>,
+        start: Start<'_>,
+        players: Vec<(Seat, String)>,
+        dice: &Dice<'_>,
+    ) -> Result<Self, PlayError> {
+        let mut header = Header::new(&table, start.text, start.data, start.dice);
+        header.players = players;
         let mut play = Self {
             state: table.start(),
             table,

@@ -93,7 +93,9 @@ pub fn verify(log: &Log<'_>, data: &str) -> Result<Verdict, LogError> {
         DiceFrom::Seed(_) => Some(Dice::Seed),
         DiceFrom::Given => given.next().map(|dice| Dice::Given(dice)),
     };
-    let begun = next().and_then(|dice| Some(Play::begin(log.table().ok()?, start, &dice)));
+    let players = log.header.players.clone();
+    let begun =
+        next().and_then(|dice| Some(Play::begin_seated(log.table().ok()?, start, players, &dice)));
     let Some(Ok(mut play)) = begun else {
         return skipped(1, Why::NoDice);
     };

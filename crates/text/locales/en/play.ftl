@@ -7,6 +7,13 @@ log-not-a-log = { $name } is no log of a game ({ $error })
 log-newer = { $name } was written by a newer argad (format { $format }); get that one to read it
 log-scenario = { $name }: its scenario cannot be read with this data
 log-changed = { $name }, line { $line }: event { $event } was changed after it was written, or one is missing: { $error }
+log-fault-text = not UTF-8
+log-fault-json = not JSON: { $detail }
+log-fault-hash = the hash does not fit: this line or one before it was changed
+log-fault-number = this is number { $detail }
+log-fault-event = not an event: { $detail }
+log-fault-no-such = it names what does not exist
+log-fault-header = not a header: { $detail }
 log-torn = { $name }: the last write was cut short on line { $line }; everything before it holds
 log-unknown-seat = there is no seat “{ $seat }”; write one of: { $seats }
 log-no-turn = turn { $turn } was not played; the last is { $last }
@@ -21,7 +28,7 @@ log-backwards = --from comes after --to
 
 ## Dice
 play-seed = Dice of the program, seed { $seed }.
-play-seed-again = Seed { $seed }; play again with: argad play { $scenario } --seed { $seed }
+play-seed-again = Seed { $seed }; play again with: argad play { $scenario }{ $bots } --seed { $seed }
 play-dice = the dice do not fit the game
 play-dice-real = Real dice, rolled at the table.
 play-dice-seeded = the game was begun with seed { $seed }: it goes on without --dice
@@ -56,7 +63,7 @@ due-other = what happens next
 play-table-none = Nobody has announced anything yet.
 play-table-content = { $seat } – accepts set { $set }; nothing announced
 play-waits = { $who }: to be placed in { $zone }
-play-keeps = The game is kept in { $name } after every round; Ctrl-C loses only the round in hand. Go on with: argad play --resume { $name }
+play-keeps = The game is kept in { $name } after every round; Ctrl-C loses nothing. Go on with: argad play --resume { $name }
 play-ask = { $seat } – { $phase }{ $turn ->
     [0] .
    *[other] , turn { $turn }.
@@ -148,7 +155,6 @@ play-fault = line { $line }, column { $column }: { $what }
 play-refused = line { $line }: { $what }
 play-hint = did you mean “{ $hint }”?
 play-saved = The game is kept in { $name }. Go on with: argad play --resume { $name }
-play-not-saved = { $name }: cannot be written: { $error }
 play-over = The game is over.
 play-section = line { $line }: “{ $text }” is no heading; write [turn 1 movement SIDE], [turn 1 shooting SIDE:2] or [deployment SIDE]
 play-stray = line { $line }: an order before the first heading such as [turn 1 movement SIDE]
@@ -178,3 +184,18 @@ order-fault-bad-number = “{ $word }” is no number that fits here
 order-fault-bad-point = “{ $word }” is no point; write x,y in centimetres
 order-fault-missing = something is missing at the end
 order-fault-unexpected = “{ $word }” is too much
+
+## Bots
+play-bot = { $seat }: played by { $bot }.
+play-alone = Alone? A bot plays the others: argad play { $scenario } --bot drill
+play-bot-there = --seat { $seat }: a bot sits there ({ $bot })
+play-bot-section = line { $line }: { $text }: a bot plays this seat and gives its orders itself
+play-bot-orders = { $seat } ({ $bot }):
+play-bot-silent = { $seat } ({ $bot }): nothing; everybody does what they do by themselves
+play-bot-why = { $seat } ({ $bot }), last round:
+play-bot-why-now = { $seat } ({ $bot }), now:
+play-bot-why-none = There is no order of a bot that you could know of.
+play-help-bots =
+    Bots: why alone tells why they ordered what, why FIGURE why one of theirs was sent; in sealed play only
+    after the round. They go along with every set.
+play-draft = Orders from before, not yet agreed on:

@@ -7,6 +7,13 @@ log-not-a-log = { $name } n’est pas un journal de partie ({ $error })
 log-newer = { $name } vient d’un argad plus récent (format { $format }) ; il faut celui-là pour le lire
 log-scenario = { $name } : son scénario ne peut être lu avec ces données
 log-changed = { $name }, ligne { $line } : l’événement { $event } a été changé après coup, ou il en manque : { $error }
+log-fault-text = ce n’est pas de l’UTF-8
+log-fault-json = ce n’est pas du JSON : { $detail }
+log-fault-hash = l’empreinte ne correspond pas : cette ligne ou une ligne avant elle a été changée
+log-fault-number = ceci est le numéro { $detail }
+log-fault-event = ce n’est pas un événement : { $detail }
+log-fault-no-such = il y est question de ce qui n’existe pas
+log-fault-header = ce n’est pas un en-tête : { $detail }
 log-torn = { $name } : la dernière écriture s’est interrompue à la ligne { $line } ; tout ce qui précède est bon
 log-unknown-seat = il n’y a pas de place « { $seat } » ; écrivez : { $seats }
 log-no-turn = le tour { $turn } n’a pas été joué ; le dernier est { $last }
@@ -21,7 +28,7 @@ log-backwards = --from vient après --to
 
 ## Dés
 play-seed = Dés du programme, graine { $seed }.
-play-seed-again = Graine { $seed } ; pour rejouer : argad play { $scenario } --seed { $seed }
+play-seed-again = Graine { $seed } ; pour rejouer : argad play { $scenario }{ $bots } --seed { $seed }
 play-dice = ces dés ne vont pas avec la partie
 play-dice-real = De vrais dés, lancés à la table.
 play-dice-seeded = la partie a commencé avec la graine { $seed } : elle continue sans --dice
@@ -56,7 +63,7 @@ due-other = la suite
 play-table-none = Personne n’a encore rien annoncé.
 play-table-content = { $seat } – accepte l’ensemble { $set } ; rien annoncé
 play-waits = { $who } : à placer : { $zone }
-play-keeps = La partie est gardée dans { $name } après chaque phase ; Ctrl-C ne perd que la phase en cours. Pour continuer : argad play --resume { $name }
+play-keeps = La partie est gardée dans { $name } après chaque phase ; Ctrl-C ne perd rien. Pour continuer : argad play --resume { $name }
 play-ask = { $seat } – { $phase }{ $turn ->
     [0] .
    *[other] , tour { $turn }.
@@ -150,7 +157,6 @@ play-fault = ligne { $line }, colonne { $column } : { $what }
 play-refused = ligne { $line } : { $what }
 play-hint = vouliez-vous dire « { $hint } » ?
 play-saved = La partie est gardée dans { $name }. Pour continuer : argad play --resume { $name }
-play-not-saved = { $name } : écriture impossible : { $error }
 play-over = La partie est finie.
 play-section = ligne { $line } : « { $text } » n’est pas un titre ; écrivez [turn 1 movement CAMP], [turn 1 shooting CAMP:2] ou [deployment CAMP]
 play-stray = ligne { $line } : un ordre avant le premier titre, comme [turn 1 movement CAMP]
@@ -180,3 +186,18 @@ order-fault-bad-number = « { $word } » n’est pas un nombre qui convienne
 order-fault-bad-point = « { $word } » n’est pas un point ; écrivez x,y en centimètres
 order-fault-missing = il manque quelque chose à la fin
 order-fault-unexpected = « { $word } » est de trop
+
+## Les robots
+play-bot = { $seat } : joué par { $bot }.
+play-alone = Seul à la table ? Un robot joue les autres : argad play { $scenario } --bot drill
+play-bot-there = --seat { $seat } : un robot y est assis ({ $bot })
+play-bot-section = ligne { $line } : { $text } : un robot tient cette place et donne lui-même ses ordres
+play-bot-orders = { $seat } ({ $bot }) :
+play-bot-silent = { $seat } ({ $bot }) : rien ; chacun fait ce qu’il fait de lui-même
+play-bot-why = { $seat } ({ $bot }), à la phase précédente :
+play-bot-why-now = { $seat } ({ $bot }), maintenant :
+play-bot-why-none = Aucun ordre d’un robot dont vous puissiez avoir connaissance.
+play-help-bots =
+    Robots : pourquoi seul dit les raisons de leurs ordres, pourquoi FIGURE celle de l’un des leurs ; ordres
+    scellés : seulement après coup. Ils acceptent tout ensemble d’ordres.
+play-draft = Ordres d’avant, sur lesquels personne ne s’est encore accordé :

@@ -156,8 +156,8 @@ edit-reinforce = Arrivent
 edit-change_side-troop = Change de camp
 edit-change_side-to = Pour quel camp
 
-edit-word-horse-and-musket = Cheval et mousquet
-edit-word-pike-and-shot = Pique et mousquet
+edit-word-horse-and-musket = Fusils et sabres
+edit-word-pike-and-shot = Piques et mousquets
 edit-word-lite = léger
 edit-word-standard = standard
 edit-word-full = complet

@@ -40,12 +40,29 @@ pub struct Told {
 pub struct Story<'s, 't> {
     texts: &'s Texts,
     table: &'s Table<'t>,
+    /// Whether those without a name of their own are called by the id one types.
+    typed: bool,
 }
 
 impl<'s, 't> Story<'s, 't> {
-    /// A story of a table.
+    /// A story of a table for those who type their orders.
     pub fn new(texts: &'s Texts, table: &'s Table<'t>) -> Self {
-        Self { texts, table }
+        let typed = true;
+        Self {
+            texts,
+            table,
+            typed,
+        }
+    }
+
+    /// The same for those who point at figures: nobody has to know an id.
+    pub fn spoken(texts: &'s Texts, table: &'s Table<'t>) -> Self {
+        let typed = false;
+        Self {
+            texts,
+            table,
+            typed,
+        }
     }
 
     /// An event as a line and its reasons.

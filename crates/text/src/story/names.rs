@@ -1,6 +1,7 @@
 //! What everybody and everything is called.
 
 use super::Story;
+use argad_rules::data::Name;
 use argad_rules::short;
 use argad_rules::state::{FigureId, Seat, SideId, ThingId, TroopId};
 use argad_rules::table::TroopFacts;
@@ -13,12 +14,22 @@ impl<'t> Story<'_, 't> {
         self.table.troops.iter().find(holds)
     }
 
-    /// What figures of a troop are called: its own name if it has one, else the id one types.
+    /// What figures of a troop are called: its own name if it has one, else its unit's or the id one types.
     fn troop_word(&self, facts: &TroopFacts<'_>) -> String {
-        match &facts.troop.name {
+        match self.troop_name(facts) {
             Some(name) => self.texts.lang().name(name).to_owned(),
             None => facts.troop.id.clone(),
         }
+    }
+
+    /// The name of a troop, or of its unit where that is enough to tell it from all others and nothing is typed.
+    fn troop_name<'f>(&self, facts: &'f TroopFacts<'_>) -> Option<&'f Name> {
+        let own = facts.troop.name.as_ref();
+        let alike = |other: &&TroopFacts<'_>| {
+            other.troop.name.is_none() && other.unit.name == facts.unit.name
+        };
+        let alone = || self.table.troops.iter().filter(alike).count() == 1;
+        own.or_else(|| (!self.typed && alone()).then_some(&facts.unit.name))
     }
 
     /// A troop: its own name, or that of its unit.
@@ -39,7 +50,7 @@ impl<'t> Story<'_, 't> {
         };
         let word = self.troop_word(facts);
         let number = figure.0 - facts.first.0 + 1;
-        match (&facts.troop.name, facts.count) {
+        match (self.troop_name(facts), facts.count) {
             (_, 1) => word,
             (Some(_), _) => format!("{word} {number}"),
             (None, _) => format!("{word}-{number}"),

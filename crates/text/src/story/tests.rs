@@ -226,3 +226,26 @@ fn a_die_is_asked_for_with_what_it_is_for() {
         assert_eq!(story.due(&event, &event), said);
     }
 }
+
+#[test]
+fn only_those_who_type_need_ids() {
+    let scenario = lane();
+    let table = Table::new(&scenario, data(scenario.period())).expect("looked up");
+    let second = |id: &str| {
+        let facts = table.troops.iter().find(|facts| facts.troop.id == id);
+        FigureId(facts.expect("a troop").first.0 + 1)
+    };
+    for (lang, scouts) in [
+        (Lang::Fr, "infanterie légère 2"),
+        (Lang::En, "light infantry 2"),
+    ] {
+        let texts = Texts::new(lang);
+        let (typed, spoken) = (Story::new(&texts, &table), Story::spoken(&texts, &table));
+        assert_eq!(typed.figure(second("scouts")), "scouts-2");
+        assert_eq!(spoken.figure(second("scouts")), scouts);
+        // Two ambushes of one unit cannot both be called by it.
+        assert_eq!(spoken.figure(second("north-hedge")), "north-hedge-2");
+        let named = second("pitchforks");
+        assert_eq!(spoken.figure(named), typed.figure(named));
+    }
+}

@@ -41,7 +41,8 @@ impl<Q: Question> Desk<Q> {
         let address = use_address();
         let words = use_words();
         let kept = kept::<Q>();
-        if let (true, Some(last)) = (address.is_bare(), kept.first()) {
+        let here = untrack(|| is_of::<Q>(&address.route()));
+        if let (true, Some(last)) = (here && address.is_bare(), kept.first()) {
             address.replace(last.clone());
         }
         let asked = Memo::new(move |before: Option<&Result<Q, String>>| {

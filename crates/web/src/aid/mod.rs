@@ -48,7 +48,8 @@ pub fn Aid() -> impl IntoView {
     let words = use_words();
     let address = use_address();
     // Only another tab makes the form anew; a changed value does not.
-    let tab = Memo::new(move |_| address.part(0).unwrap_or_else(|| TABS[0].to_owned()));
+    let part = address.part_of(Page::Aid);
+    let tab = Memo::new(move |_| part.get().unwrap_or_else(|| TABS[0].to_owned()));
     let tabs = TABS.map(|word| {
         let link = Route::to(Page::Aid).step(word).to_string();
         let here = move || (tab.get() == word).then_some("page");

@@ -39,7 +39,7 @@ impl Wanted {
 pub fn Cards() -> impl IntoView {
     let words = use_words();
     let address = use_address();
-    let part = Memo::new(move |_| address.part(0));
+    let part = address.part_of(Page::Cards);
     let tab = move |word: &'static str| {
         let link = Route::to(Page::Cards).step(word).to_string();
         let key = if word.is_empty() {

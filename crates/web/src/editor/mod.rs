@@ -16,6 +16,7 @@ use crate::address::use_address;
 use crate::lab::work::Wanted;
 use crate::own;
 use crate::parts::open_file::OpenFile;
+use crate::parts::unknown::Unknown;
 use crate::route::{Page, Route};
 use crate::store;
 use crate::table::desk::key;
@@ -39,10 +40,16 @@ pub fn Editor() -> impl IntoView {
     let words = use_words();
     let desk = Desk::provide();
     let address = use_address();
-    // `#/editor/ID` starts from that scenario, once.
+    // `#/editor/ID` starts from that scenario, once; if there is none, the draft stays as it is.
+    let unknown = RwSignal::new(None::<String>);
     Effect::new(move || {
         if let Some(id) = address.part(0) {
-            desk.begin(&id);
+            if own::is_built_in(&id) {
+                desk.begin(&id);
+                unknown.set(None);
+            } else {
+                unknown.set(Some(id));
+            }
             address.replace(Route::to(Page::Editor));
         }
     });
@@ -88,6 +95,7 @@ pub fn Editor() -> impl IntoView {
                     <Board/>
                 </div>
                 <div class="edit-side">
+                    {move || unknown.get().map(|id| view! { <Unknown id/> })}
                     <Faults/>
                     <Picked/>
                     <Text/>

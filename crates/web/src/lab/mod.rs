@@ -5,6 +5,7 @@ pub mod work;
 
 use crate::address::use_address;
 use crate::own;
+use crate::parts::unknown::Unknown;
 use crate::scenarios::BOTS;
 use crate::words::use_words;
 use crate::worker::{Hand, PLAY, parts};
@@ -37,6 +38,7 @@ pub fn LabPage() -> impl IntoView {
     let address = use_address();
     own::recall();
     let wanted = Memo::new(move |_| Wanted::of(&address.route()));
+    let unknown = move || address.part(0).filter(|id| own::find(id).is_none());
     let stand = RwSignal::new(Stand::Nothing);
     let known = RwSignal::new(None::<Known>);
     let hand = StoredValue::new_local(None::<Hand>);
@@ -117,6 +119,7 @@ pub fn LabPage() -> impl IntoView {
         <section class="page lab">
             <h1>{words.text("web-door-lab")}</h1>
             <p class="aside">{words.text("web-lab-line")}</p>
+            {move || unknown().map(|id| view! { <Unknown id/> })}
             <Form wanted/>
             <p class="lab-go">
                 {button}

@@ -6,3 +6,4 @@ pub mod drawn_table;
 pub mod open_file;
 pub mod pad;
 pub mod share;
+pub mod unknown;

@@ -7,9 +7,8 @@ use crate::parts::open_file::OpenFile;
 use crate::route::{Page, Route};
 use crate::store;
 use crate::table::desk::key;
-use crate::table::session::Session;
-use crate::table::setup::{Manner, Setup};
-use crate::table::{USUAL_BOT, link, save};
+use crate::table::shelf::{self, Unopened, may_replace};
+use crate::table::{USUAL_BOT, link};
 use crate::words::use_words;
 use argad_lab::balance::Balance;
 use argad_rules::scenario::{Scenario, embedded};
@@ -89,7 +88,13 @@ fn Card(
             ];
             words.say_with("web-scenarios-play-side", &values)
         };
-        let begin = move |_| store::forget(&key(&scenario.id));
+        let begin = move |event: web_sys::MouseEvent| {
+            if untrack(|| may_replace(&scenario.id, words)) {
+                store::forget(&key(&scenario.id));
+            } else {
+                event.prevent_default();
+            }
+        };
         let hidden = move || index > 0 && matches!(with.get().as_str(), "open" | "sealed");
         let text = move || {
             if matches!(with.get().as_str(), "open" | "sealed") {
@@ -146,24 +151,20 @@ fn Card(
 pub fn Import() -> impl IntoView {
     let words = use_words();
     let address = use_address();
-    let wrong = RwSignal::new(false);
-    let opened = move |text: Option<String>| {
-        let together = |scenario: &Scenario| Setup::together(scenario, Manner::Open);
-        let session = text.and_then(|text| Session::resume(text.as_bytes(), together).ok());
-        let kept = session.and_then(|session| {
-            let id = session.table().scenario.id.clone();
-            store::keep(&key(&id), &save::write(&session)).then_some(id)
-        });
-        match kept {
-            Some(id) => address.go(&Route::to(Page::Table).step(&id)),
+    let wrong = RwSignal::new(None::<Unopened>);
+    let opened = move |text: Option<String>| match shelf::open(text.as_deref()) {
+        Ok(session) if may_replace(&session.table().scenario.id, words) => {
+            address.go(&Route::to(Page::Table).step(&shelf::hand(session)));
+        }
+        Ok(_) => {}
+        Err(why) => {
             // The page may have been left by then.
-            None => {
-                let _ = wrong.try_set(true);
-            }
+            let _ = wrong.try_set(Some(why));
         }
     };
+    let told = move || wrong.with(|wrong| wrong.as_ref().map(|why| why.say(words)));
     view! {
         <OpenFile label="web-scenarios-import" accept=".jsonl,application/x-ndjson,text/plain" on_open=opened/>
-        <p class="trouble" role="alert" hidden=move || !wrong.get()>{words.text("web-scenarios-import-wrong")}</p>
+        <p class="trouble" role="alert" hidden=move || wrong.with(Option::is_none)>{told}</p>
     }
 }

@@ -103,15 +103,20 @@ impl Session {
         })
     }
 
-    /// Where somebody of one's own would be shot at on a way, by enemies who stand where they are known to.
-    pub fn exposed(&self, id: FigureId, points: &[Point]) -> Vec<Exposed> {
+    /// Where somebody of one's own would be shot at on a way, by enemies who stand where they are known to; only
+    /// where it ends while it is still being drawn, because every look asks all of them.
+    pub fn exposed(&self, id: FigureId, points: &[Point], drawn: bool) -> Vec<Exposed> {
         let seen = self.seen();
         let state = seen.state();
         let Some(start) = state.figures.get(id.index()).and_then(Figure::placed) else {
             return Vec::new();
         };
-        let looks = looks(start.centre, points).into_iter();
-        let exposed = looks.filter_map(|at| {
+        let looks = if drawn {
+            points.last().copied().into_iter().collect()
+        } else {
+            looks(start.centre, points)
+        };
+        let exposed = looks.into_iter().filter_map(|at| {
             let there = Placed {
                 centre: at,
                 ..start

@@ -90,10 +90,15 @@ fn nobody_unknown_shows_in_what_is_foreseen() {
         for id in own(&session) {
             let found = legal(session.table(), session.state(), id).expect("led");
             for limit in found.reach.iter().step_by(8) {
-                for place in session.exposed(id, &[limit.to]) {
+                let places = session.exposed(id, &[limit.to], false);
+                for place in &places {
                     exposed += 1;
                     assert!(!place.shooters.is_empty() && place.shooters.iter().all(known));
                 }
+                // While it is drawn, only its end is looked at, and the same is seen there.
+                let drawn = session.exposed(id, &[limit.to], true);
+                let end = places.into_iter().filter(|place| place.at == limit.to);
+                assert_eq!(drawn, end.collect::<Vec<_>>());
             }
         }
     }

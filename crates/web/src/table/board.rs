@@ -63,6 +63,8 @@ pub fn Board() -> impl IntoView {
     });
     let resized = window_event_listener(leptos::ev::resize, move |_| fit());
     on_cleanup(move || resized.remove());
+    // Whoever has looked for a place of his own keeps it.
+    let looked = StoredValue::new(false);
     let least = move || {
         let (w, h) = pad.room();
         (w / (width + 80.0)).min(h / (depth + 80.0)) * 0.8
@@ -91,13 +93,14 @@ pub fn Board() -> impl IntoView {
                 }
             }
             Grip::Pan { last } => {
+                looked.set_value(true);
                 let by = (here.0 - last.0, here.1 - last.1);
                 desk.camera.update(|camera| *camera = camera.panned(by));
                 grip.set_value(Grip::Pan { last: here });
             }
             Grip::Lead { legal, who, before } => {
                 let to = desk.plan.point(desk.camera.get_untracked().on_board(here));
-                desk.lead.set(led(desk, &legal, &who, &before, to));
+                desk.draw_on(led(desk, &legal, &who, &before, to));
             }
             Grip::Box { from } => boxed.set(Some((from, here))),
             Grip::Tape { from } => {
@@ -106,6 +109,7 @@ pub fn Board() -> impl IntoView {
             }
             Grip::Pinch(was) => {
                 if let Some(now) = pad.pinch() {
+                    looked.set_value(true);
                     desk.camera
                         .update(|camera| *camera = was.drawn(now, *camera, least()));
                     grip.set_value(Grip::Pinch(now));
@@ -141,12 +145,14 @@ pub fn Board() -> impl IntoView {
     };
     let wheel = move |event: web_sys::WheelEvent| {
         event.prevent_default();
+        looked.set_value(true);
         let factor = (-event.delta_y() / 400.0).clamp(-0.5, 0.5).exp();
         let here = pad.at(&event);
         desk.camera
             .update(|camera| *camera = camera.zoomed(factor, here, least()));
     };
     let nearer = move |factor: f64| {
+        looked.set_value(true);
         let (w, h) = pad.room();
         desk.camera
             .update(|camera| *camera = camera.zoomed(factor, (w / 2.0, h / 2.0), least()));
@@ -160,6 +166,15 @@ pub fn Board() -> impl IntoView {
             let all = lie.into_iter().chain(stand);
             all.map(|(id, _)| id).collect::<Vec<FigureId>>()
         })
+    });
+    // Others have come to the table: they are in view as well. While one's own are being placed nothing jumps.
+    Effect::new(move |before: Option<usize>| {
+        let now = figures.with(Vec::len);
+        let placing = desk.shown.with_untracked(|state| state.phase) == Phase::Deployment;
+        if before.is_some_and(|before| now > before) && !placing && !looked.get_value() {
+            request_animation_frame(fit);
+        }
+        now
     });
     let drafts = move || {
         if desk.watched.get().is_some() || desk.replay.get().is_some() {
@@ -267,7 +282,7 @@ pub fn Board() -> impl IntoView {
         let camera = desk.camera.get();
         let words_of = desk.session.with_untracked(|session| {
             words.with(|texts| {
-                let story = Story::new(texts, session.table());
+                let story = Story::spoken(texts, session.table());
                 let left = [("cm", story.cm(lead.left).into())];
                 let mut text = texts.say_with("web-table-left", &left);
                 if lead.slow {
@@ -325,7 +340,7 @@ pub fn Board() -> impl IntoView {
                     .filter(|_| desk.tool.get() == Some(Tool::Sight))
                 {
                     Some(seen) => Say { texts, table }.sight(&seen).0,
-                    None => centimetres(&Story::new(texts, table).cm(length)),
+                    None => centimetres(&Story::spoken(texts, table).cm(length)),
                 }
             })
         });
@@ -435,7 +450,10 @@ pub fn Board() -> impl IntoView {
                 <button
                     type="button"
                     aria-label=words.text("web-table-fit")
-                    on:click=move |_| fit()
+                    on:click=move |_| {
+                        looked.set_value(false);
+                        fit();
+                    }
                 >
                     <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
                         <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" fill="none" stroke="currentColor" stroke-width="2.2"/>

@@ -21,10 +21,14 @@ use argad_rules::order::{Act, Order, Reaction};
 use argad_rules::state::{Figure, FigureId, Seat, State};
 use argad_rules::view::view;
 use leptos::prelude::*;
+use std::ops::Range;
 use std::time::Duration;
 
 /// Where the speed of watching is kept.
 const SPEED: &str = "table.speed";
+
+/// A finger that has not moved for so long rests.
+const REST: Duration = Duration::from_millis(150);
 
 /// The key a game of a scenario is kept under.
 pub fn key(scenario: &str) -> String {
@@ -102,6 +106,10 @@ pub struct Desk {
     pub legal: Memo<Option<Legal>>,
     /// Where they would be shot at on the way that is drawn, or was ordered.
     pub exposed: Memo<Vec<Exposed>>,
+    /// Whether the finger that draws a way rests.
+    rests: RwSignal<bool>,
+    /// How often it has moved.
+    drawn: StoredValue<u32>,
     /// The game master's chair.
     pub master: Master,
 }
@@ -153,16 +161,18 @@ impl Desk {
             })
         });
         let lead = RwSignal::new(None::<Lead>);
+        let rests = RwSignal::new(true);
         let exposed = Memo::new(move |_| {
             let drawn = lead.with(|lead| {
                 let lead = lead.as_ref()?;
                 Some((*lead.who.first()?, lead.points.clone()))
             });
+            let moves = drawn.is_some() && !rests.get();
             let first = selected.with(|ids| ids.first().copied());
             session.with(|session| {
                 let ordered = || first.and_then(|id| session.way_of(id));
                 let way = drawn.or_else(ordered);
-                way.map_or_else(Vec::new, |(id, points)| session.exposed(id, &points))
+                way.map_or_else(Vec::new, |(id, points)| session.exposed(id, &points, moves))
             })
         });
         let speed = store::read(SPEED).and_then(|speed| speed.parse().ok());
@@ -190,6 +200,8 @@ impl Desk {
             shown,
             legal,
             exposed,
+            rests,
+            drawn: StoredValue::new(0),
             master,
         };
         provide_context(desk);
@@ -230,6 +242,20 @@ impl Desk {
             self.keep();
             self.go_on();
         }
+    }
+
+    /// Draws a way on. What takes longer than a frame is told once the finger rests.
+    pub fn draw_on(self, lead: Option<Lead>) {
+        self.rests.set(false);
+        self.lead.set(lead);
+        let now = self.drawn.get_value().wrapping_add(1);
+        self.drawn.set_value(now);
+        let rested = move || {
+            if self.is_alive() && self.drawn.get_value() == now {
+                self.rests.set(true);
+            }
+        };
+        set_timeout(rested, REST);
     }
 
     /// Takes a tool, or puts it away.
@@ -390,11 +416,15 @@ impl Desk {
             let thoughts = save::read_thoughts(session, thoughts);
             thoughts.is_some_and(|thoughts| session.take_thoughts(&thoughts))
         });
-        if taken == Some(true) {
-            self.resolve();
-        } else {
-            self.think();
-        }
+        // One thing after the other, so that the page answers in between.
+        let next = move || {
+            if taken == Some(true) {
+                self.resolve();
+            } else {
+                self.think();
+            }
+        };
+        set_timeout(next, Duration::ZERO);
     }
 
     fn think(self) {
@@ -427,11 +457,27 @@ impl Desk {
             self.busy.set(false);
             return;
         };
+        set_timeout(move || self.tell_of(&before, events), Duration::ZERO);
+    }
+
+    /// What has happened is cut into scenes.
+    fn tell_of(self, before: &State, events: Range<usize>) {
+        if !self.is_alive() {
+            return;
+        }
         let told = self
             .session
             .with_untracked(|session| session.told(events, session.witness()));
-        let scenes = reel(&before, &told);
+        let scenes = reel(before, &told);
         let told: Vec<Event> = told.into_iter().map(|happened| happened.event).collect();
+        set_timeout(move || self.show(scenes, told), Duration::ZERO);
+    }
+
+    /// It is shown, and told.
+    fn show(self, scenes: Vec<Scene>, told: Vec<Event>) {
+        if !self.is_alive() {
+            return;
+        }
         let watch = !scenes.is_empty() && self.speed.get_untracked() > 0;
         self.scenes.set(if watch { scenes } else { Vec::new() });
         if watch {

@@ -80,7 +80,7 @@ pub fn End(
             let state = session.state();
             let outcome = state.outcome.clone()?;
             words.with(|texts| {
-                let story = Story::new(texts, session.table());
+                let story = Story::spoken(texts, session.table());
                 let met =
                     |index: usize| state.objectives.get(index).is_some_and(|p| p.met.is_some());
                 let told = story.tell(&Event::Ended(outcome));

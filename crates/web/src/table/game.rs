@@ -10,6 +10,7 @@ use super::panel::Panel;
 use super::say::Say;
 use super::session::Session;
 use super::setup::Manner;
+use super::shelf::may_replace;
 use super::touch::mates;
 use crate::parts::choice::Choice;
 use crate::route::Page;
@@ -89,7 +90,7 @@ fn HandOver(seat: Seat) -> impl IntoView {
     let words = use_words();
     let name = move || {
         desk.session
-            .with(|session| words.with(|texts| Story::new(texts, session.table()).seat(seat)))
+            .with(|session| words.with(|texts| Story::spoken(texts, session.table()).seat(seat)))
     };
     let title = move || words.say_with("web-table-hand-over", &[("seat", name().into())]);
     let ready = move || words.say_with("web-table-i-am", &[("seat", name().into())]);
@@ -133,7 +134,7 @@ fn Bar(
         });
         let phase = desk
             .session
-            .with(|session| words.with(|texts| Story::new(texts, session.table()).phase(phase)));
+            .with(|session| words.with(|texts| Story::spoken(texts, session.table()).phase(phase)));
         let values = [
             ("turn", turn.into()),
             ("turns", turns.into()),
@@ -146,7 +147,7 @@ fn Bar(
         match desk.at().filter(|_| several) {
             Some(seat) => {
                 let name = desk.session.with(|session| {
-                    words.with(|texts| Story::new(texts, session.table()).seat(seat))
+                    words.with(|texts| Story::spoken(texts, session.table()).seat(seat))
                 });
                 format!("{when} · {name}")
             }
@@ -169,6 +170,14 @@ fn Bar(
             )
         });
         download(&name, &log);
+    };
+    let again = move |_| {
+        let id = desk
+            .session
+            .with_untracked(|session| &session.table().scenario.id);
+        if untrack(|| may_replace(id, words)) {
+            on_again();
+        }
     };
     let look_again = move |_| {
         let all = desk.session.with_untracked(Session::length);
@@ -202,7 +211,7 @@ fn Bar(
                         <button type="button" class="plain" on:click=look_again>{words.text("web-table-replay")}</button>
                         <button type="button" class="plain seat-master" aria-pressed=move || desk.master.on.get().to_string() on:click=seat_master>{words.text("web-master-seat")}</button>
                         <button type="button" class="plain export" on:click=export>{words.text("web-table-export")}</button>
-                        <button type="button" class="plain" on:click=move |_| on_again()>{words.text("web-table-again")}</button>
+                        <button type="button" class="plain" on:click=again>{words.text("web-table-again")}</button>
                         <a class="plain" href=Page::Scenarios.link()>{words.text("web-door-scenarios")}</a>
                     </div>
                 </details>
@@ -252,7 +261,8 @@ fn Rail() -> impl IntoView {
             .map(|(troop, ids)| {
                 let name = desk.session.with(|session| {
                     words.with(|texts| {
-                        Story::new(texts, session.table()).troop(argad_rules::state::TroopId(troop))
+                        Story::spoken(texts, session.table())
+                            .troop(argad_rules::state::TroopId(troop))
                     })
                 });
                 let count = ids.len();
@@ -289,7 +299,7 @@ fn Rail() -> impl IntoView {
         (open && needed.len() > 1).then(|| {
             let tabs = needed.into_iter().map(|seat| {
                 let name = desk.session.with(|session| {
-                    words.with(|texts| Story::new(texts, session.table()).seat(seat))
+                    words.with(|texts| Story::spoken(texts, session.table()).seat(seat))
                 });
                 let sign = if settled.contains(&seat) { " ✓" } else { "" };
                 view! {
@@ -459,13 +469,13 @@ fn Told() -> impl IntoView {
             })
         })
     };
-    let cursor = move || {
-        let point = desk.cursor.get()?;
-        Some(
-            desk.session
-                .with(|session| words.with(|texts| Story::new(texts, session.table()).at(point))),
-        )
-    };
+    let cursor =
+        move || {
+            let point = desk.cursor.get()?;
+            Some(desk.session.with(|session| {
+                words.with(|texts| Story::spoken(texts, session.table()).at(point))
+            }))
+        };
     view! {
         <p class="unseen" id="board-told">{text}</p>
         <p class="unseen" aria-live="polite">{cursor}</p>

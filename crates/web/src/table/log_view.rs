@@ -22,11 +22,14 @@ pub fn StoryLog() -> impl IntoView {
     let desk = use_desk();
     let words = use_words();
     let node = NodeRef::<html::Div>::new();
+    // A round is known by its place and by where its events lie: a branch is another story from its first round on.
     let rounds = move || {
-        let count = desk.story.with(Vec::len);
-        (0..count).collect::<Vec<usize>>()
+        desk.story.with(|story| {
+            let all = story.iter().enumerate();
+            all.map(|(index, events)| (index, events.as_ptr() as usize))
+                .collect::<Vec<_>>()
+        })
     };
-    // What is being watched is not told before it has been seen.
     Effect::new(move |_| {
         desk.story.track();
         desk.watched.track();
@@ -39,8 +42,8 @@ pub fn StoryLog() -> impl IntoView {
     view! {
         <section class="story" aria-label=words.text("web-table-story")>
             <div class="lines" node_ref=node aria-live="polite" tabindex="0">
-                <For each=rounds key=|index| *index let:index>
-                    <RoundLines index/>
+                <For each=rounds key=|round| *round let:round>
+                    <RoundLines index=round.0/>
                 </For>
             </div>
         </section>
@@ -52,12 +55,17 @@ pub fn StoryLog() -> impl IntoView {
 fn RoundLines(index: usize) -> impl IntoView {
     let desk = use_desk();
     let words = use_words();
-    let lines = move || {
+    // What is being watched is not told before it has been seen. Remembered, so that a round told once is not told
+    // again with every round that follows.
+    let seen = Memo::new(move |_| {
         let last = index + 1 == desk.story.with(Vec::len);
-        if last && desk.watched.get().is_some() {
+        !last || desk.watched.get().is_none()
+    });
+    let lines = move || {
+        if !seen.get() {
             return None;
         }
-        let events: Vec<Event> = desk.story.with(|story| {
+        let events: Vec<Event> = desk.story.with_untracked(|story| {
             let events = story.get(index).map(Vec::as_slice).unwrap_or_default();
             events
                 .iter()
@@ -66,7 +74,7 @@ fn RoundLines(index: usize) -> impl IntoView {
                 .collect()
         });
         let told = desk.session.with_untracked(|session| {
-            words.with(|texts| Story::new(texts, session.table()).tell_all(&events))
+            words.with(|texts| Story::spoken(texts, session.table()).tell_all(&events))
         });
         let mut at = 0;
         let lines = told.into_iter().map(|(count, told)| {

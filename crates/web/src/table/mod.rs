@@ -25,6 +25,7 @@ pub mod session;
 #[cfg(test)]
 mod session_tests;
 pub mod setup;
+pub mod shelf;
 pub mod sight_card;
 pub mod source;
 pub mod tape;
@@ -36,7 +37,7 @@ use crate::address::{Address, use_address};
 use crate::own;
 use crate::route::{Page, Route};
 use crate::store;
-use crate::words::use_words;
+use crate::words::{Words, use_words};
 use argad_lab::bot::Spec;
 use argad_rules::scenario::{Scenario, embedded};
 use desk::key;
@@ -64,11 +65,11 @@ impl Wanted {
                 .first()
                 .map_or_else(String::new, |s| s.id.clone())
         };
+        // The last game, unless there is nothing of it any more.
+        let is_there = |id: &String| own::find(id).is_some() || store::read(&key(id)).is_some();
+        let last = || store::read("table").filter(is_there);
         Self {
-            scenario: address
-                .part(0)
-                .or_else(|| store::read("table"))
-                .unwrap_or_else(first),
+            scenario: address.part(0).or_else(last).unwrap_or_else(first),
             with: address.get("with"),
             side: address.get("side").parse().unwrap_or(0),
             seed: address.get("seed").parse().ok(),
@@ -116,17 +117,19 @@ enum Trouble {
     Broken(String),
 }
 
-/// The game that was kept, if it is the one that is wanted; else a new one.
-fn open(wanted: &Wanted) -> Result<Session, Trouble> {
+/// The game that was opened or kept, if it is the one that is wanted; else a new one.
+fn open(wanted: &Wanted, words: Words) -> Result<Session, Trouble> {
     let id = &wanted.scenario;
+    if let Some(session) = shelf::handed(id) {
+        return Ok(session);
+    }
     if let Some(text) = store::read(&key(id)) {
         let kept = save::read(&text).map_err(|_| Trouble::Broken(id.clone()))?;
         let setup = wanted.setup(kept.table().scenario);
-        if wanted.with.is_empty() || *kept.setup() == setup {
+        if wanted.with.is_empty() || *kept.setup() == setup || !shelf::may_replace(id, words) {
             return Ok(kept);
         }
     }
-    own::recall();
     let (scenario, _) = own::find(id).ok_or_else(|| Trouble::Unknown(id.clone()))?;
     // Any number will do, but not the same every time.
     let seed = wanted
@@ -139,6 +142,8 @@ fn open(wanted: &Wanted) -> Result<Session, Trouble> {
 #[component]
 pub fn TablePage() -> impl IntoView {
     let address = use_address();
+    let words = use_words();
+    own::recall();
     let wanted = Memo::new(move |_| Wanted::of(address));
     let again = RwSignal::new(0_u32);
     let on_again = move || {
@@ -147,7 +152,9 @@ pub fn TablePage() -> impl IntoView {
     };
     move || {
         again.track();
-        match open(&wanted.get()) {
+        let wanted = wanted.get();
+        // A question put in words: it is not put again in another language.
+        match untrack(|| open(&wanted, words)) {
             Ok(session) => {
                 let session = StoredValue::new_local(Some(session));
                 view! { <Game session on_again/> }.into_any()

@@ -23,7 +23,7 @@ pub struct Say<'s> {
 impl Say<'_> {
     /// The names of everybody.
     pub fn story(&self) -> Story<'_, 'static> {
-        Story::new(self.texts, self.table)
+        Story::spoken(self.texts, self.table)
     }
 
     fn with(&self, key: &str, name: &str, value: String) -> String {

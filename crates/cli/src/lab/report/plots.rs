@@ -149,7 +149,7 @@ pub fn histogram(counts: &BTreeMap<u16, u64>, axis: &str, fill: &str) -> String 
                     &mut svg,
                     (middle, base - tall - 4.0),
                     "middle",
-                    &format!("{share:.0}"),
+                    &format!("{share:.0}\u{202f}%"),
                 );
             }
         }
@@ -160,32 +160,34 @@ pub fn histogram(counts: &BTreeMap<u16, u64>, axis: &str, fill: &str) -> String 
 
 /// The share of points of the first side by its luck, with how many games that were.
 pub fn fortune(steps: &BTreeMap<i16, Fortune>, axis: &str, lang: Lang) -> String {
+    // Room for "100,0 %".
+    const LEFT: f64 = 64.0;
     let (Some(&low), Some(&high)) = (steps.keys().next(), steps.keys().next_back()) else {
         return String::new();
     };
     let (height, base, top) = (230.0, 190.0, 12.0);
     let columns = f64::from(high) - f64::from(low) + 1.0;
-    let step = ((WIDTH - 70.0) / columns).min(60.0);
+    let step = ((WIDTH - LEFT - 20.0) / columns).min(60.0);
     let most = steps.values().map(|f| f.games).max().unwrap_or(1).max(1) as f64;
     let y = |share: f64| base - share * (base - top);
     let mut svg = open(height);
     for share in [0.0, 0.5, 1.0] {
         line(
             &mut svg,
-            (50.0, y(share)),
-            (50.0 + step * columns, y(share)),
+            (LEFT, y(share)),
+            (LEFT + step * columns, y(share)),
             "grid",
         );
         text(
             &mut svg,
-            (44.0, y(share) + 4.0),
+            (LEFT - 6.0, y(share) + 4.0),
             "end",
             &percent(lang, share),
         );
     }
     let every = (40.0 / step).ceil().max(1.0) as i16;
     for (&luck, fortune) in steps {
-        let x = 50.0 + step * (f64::from(luck) - f64::from(low));
+        let x = LEFT + step * (f64::from(luck) - f64::from(low));
         let tall = fortune.games as f64 / most * (base - top) * 0.5;
         rect(
             &mut svg,
@@ -213,7 +215,7 @@ pub fn fortune(steps: &BTreeMap<i16, Fortune>, axis: &str, lang: Lang) -> String
             text(&mut svg, (middle, base + 16.0), "middle", &words);
         }
     }
-    text(&mut svg, (50.0, height - 4.0), "start", axis);
+    text(&mut svg, (LEFT, height - 4.0), "start", axis);
     svg + "</svg>"
 }
 
