@@ -6,6 +6,7 @@
 
 mod captain;
 mod drill;
+mod guess;
 mod ways;
 mod why;
 
