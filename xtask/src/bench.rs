@@ -79,6 +79,11 @@ pub fn peers() -> Result<(), String> {
     bench_games::run(&python)
 }
 
+/// Only the games.
+pub fn peer_games() -> Result<(), String> {
+    bench_games::run(&venv()?)
+}
+
 fn named(row: &Value) -> String {
     let field = |name: &str| row[name].as_str().unwrap_or_default().to_owned();
     format!("{} {}", field("library"), field("version"))

@@ -1,4 +1,4 @@
-//! The games of `cargo xtask bench peers`: random playouts beside OpenSpiel's, simultaneous phases beside the diplomacy
+//! The games of `cargo xtask bench peers`: random playouts beside `OpenSpiel`'s, simultaneous phases beside the diplomacy
 //! adjudicator's. In one run, interleaved; nothing is compared with a number from elsewhere.
 
 use crate::bench::{median, target};

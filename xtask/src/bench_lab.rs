@@ -173,10 +173,10 @@ fn watch(child: &mut Child, start: Instant) -> Result<(f64, Option<f64>), String
     loop {
         if let Some(status) = child.try_wait().map_err(|e| e.to_string())? {
             let seconds = start.elapsed().as_secs_f64();
-            return match status.success() {
-                true => Ok((seconds, peak)),
-                false => Err(format!("argad lab run failed ({status})")),
-            };
+            if !status.success() {
+                return Err(format!("argad lab run failed ({status})"));
+            }
+            return Ok((seconds, peak));
         }
         peak = high_water(child.id()).or(peak);
         sleep(Duration::from_millis(3));

@@ -34,6 +34,7 @@ cargo xtask COMMAND
   bench table      figure-turns a second, and instruction counts against the baseline (--save keeps them)
   bench lab [N]    whole games a second on one and two threads, and the memory of a run of N games (20,000)
   bench peers      volleys beside icepool and dyce, games beside OpenSpiel and diplomacy (Python, from PyPI), as ratios
+                   (bench peers games: only the games)
   bench web        the web app in this machine's browser: size, start, long tasks, frames a second
   bless            write golden plays and logs anew (tests/play, tests/logs); read the difference before keeping it
   balance          play every built-in scenario bot against bot and write docs/balance.toml
@@ -70,6 +71,7 @@ fn main() -> ExitCode {
             Ok(games) => bench_lab::run(Some(games)),
             Err(_) => Err(format!("bench lab: {games} is no number of games")),
         },
+        ["bench", "peers", "games"] => bench::peer_games(),
         ["bench", "peers"] => bench::peers(),
         ["bench", "web"] => browser::bench(),
         [] | ["help" | "--help" | "-h"] => {

@@ -193,17 +193,14 @@ fn game(
 ) -> Result<Exit, Error> {
     let asked = people(&play, &bots, args, ctx)?;
     let alone = bots.is_empty() && args.seat.is_empty() && args.orders.is_none();
-    let mut from = match &args.orders {
-        Some(file) => {
-            let mut script = script::read(file, play.table(), &bots, args, ctx)?;
-            script.begin_at(play.state());
-            From::Script(script)
-        }
-        None => {
-            on_ctrl_c(keep, ctx);
-            let kept = Kept::beside(keep);
-            From::Desk(Box::new(desk::Desk::new(asked, kept, args, ctx)))
-        }
+    let mut from = if let Some(file) = &args.orders {
+        let mut script = script::read(file, play.table(), &bots, args, ctx)?;
+        script.begin_at(play.state());
+        From::Script(script)
+    } else {
+        on_ctrl_c(keep, ctx);
+        let kept = Kept::beside(keep);
+        From::Desk(Box::new(desk::Desk::new(asked, kept, args, ctx)))
     };
     save(&play, keep, ctx)?;
     greet(&play, &bag, keep, ctx, out)?;

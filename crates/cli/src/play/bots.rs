@@ -172,9 +172,10 @@ impl Bots {
         for (bot, thought) in self.all.iter().zip(&self.now) {
             let orders: Vec<Order> = thought.why.iter().map(|(order, _)| order.clone()).collect();
             let listed = lines(play, &shown(play, &orders, eyes));
-            let key = match listed.is_empty() {
-                true => "play-bot-silent",
-                false => "play-bot-orders",
+            let key = if listed.is_empty() {
+                "play-bot-silent"
+            } else {
+                "play-bot-orders"
             };
             let values = values(bot.seat(), bot.spec(), play.table(), ctx);
             said.push(ctx.texts.say_with(key, &values));

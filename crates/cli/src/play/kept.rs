@@ -37,9 +37,10 @@ impl Kept {
         let mut text = String::new();
         for other in play.table().seats() {
             let head = heading(play, other);
-            let lines = match other == seat {
-                true => lines(play, orders),
-                false => self.section(&head),
+            let lines = if other == seat {
+                lines(play, orders)
+            } else {
+                self.section(&head)
             };
             if !lines.is_empty() {
                 let _ = writeln!(text, "{head}\n{}", lines.join("\n"));
