@@ -8,6 +8,9 @@
     // Storage is blocked: the system's preference it is.
   }
   const workshop = /^#\/(editor|cards)/.test(location.hash);
+  // What the program asks for first is on its way before the program is. Not a preload: where the program takes long to
+  // come, browsers complain of one that nobody has used yet.
+  fetch(document.getElementById("data").href).then((answer) => answer.arrayBuffer()).catch(() => {});
   // Both files are asked for at once.
   const module = fetch(workshop ? "{{workshop-module}}" : "{{module}}");
   import(workshop ? "./{{workshop-script}}" : "./{{script}}")
