@@ -92,7 +92,7 @@ pub fn run(python: &str) -> Result<(), String> {
 fn report(speeds: &BTreeMap<String, Speeds>) {
     let random = &speeds["argad random v random"];
     println!(
-        "\none core, {SCENARIO} ({FIGURES} figures); a second, median of {ROUNDS} rounds (least – most); × is how many times as many ours are, random against random:"
+        "\none core, {SCENARIO} ({FIGURES} figures); a second of the processor, median of {ROUNDS} rounds (least – most); × is how many times as many ours are, random against random:"
     );
     table("whole games", speeds, |s| &s.games, random);
     table(
