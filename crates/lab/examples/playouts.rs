@@ -43,7 +43,7 @@ fn main() {
     let mut count = Count::default();
     let begun = Instant::now();
     let start = clock(begun);
-    while clock(begun) - start < Duration::from_millis(milliseconds) {
+    while clock(begun).saturating_sub(start) < Duration::from_millis(milliseconds) {
         play(&table, count.games, &mut bots, begun, &mut count);
         count.games += 1;
     }
@@ -51,7 +51,7 @@ fn main() {
         "games": count.games,
         "rounds": count.rounds,
         "actions": count.actions,
-        "seconds": (clock(begun) - start).as_secs_f64(),
+        "seconds": clock(begun).saturating_sub(start).as_secs_f64(),
         "resolving": count.resolving.as_secs_f64(),
     });
     println!("{answer}");
@@ -95,6 +95,6 @@ fn play(
         state = game::resolve(table, state, &all, &[], &mut dice)
             .expect("seeded dice")
             .0;
-        count.resolving += clock(begun) - resolve;
+        count.resolving += clock(begun).saturating_sub(resolve);
     }
 }
