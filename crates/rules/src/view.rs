@@ -111,8 +111,8 @@ pub fn view(table: &Table<'_>, state: &State, viewer: Viewer) -> View {
         figure.forming = figure.forming.and_then(|body| forming(state, viewer, body));
         figure.escorting = figure.escorting.filter(|&id| sees(id));
         figure.doing.charging = figure.doing.charging.filter(|&id| sees(id));
-        // What somebody was told to do shows when it is done, not before (TRN-2).
-        if figure.side != side_of(viewer) {
+        // What somebody was told to do shows when it is done, not before (TRN-2): orders are of one chair.
+        if !matches!(viewer, Viewer::Seat(seat) if figure.seat() == Some(seat)) {
             figure.doing.loading = None;
             figure.doing.rallying = false;
         }

@@ -241,6 +241,11 @@ fn what_the_others_were_told_to_do_is_not_seen_before_it_is_done() {
         (doing.rallying, doing.loading)
     };
     assert_eq!(doing(RED), (true, Some(0)));
+    let mate = Seat {
+        side: SideId(0),
+        chair: 2,
+    };
+    assert_eq!(doing(Viewer::Seat(mate)), (false, None));
     assert_eq!(doing(Viewer::Seat(BLUE)), (false, None));
     assert_eq!(doing(Viewer::Spectator), (false, None));
 }
