@@ -32,6 +32,24 @@ fn the_play_door_is_one_tap_to_the_table() {
 
 #[test]
 #[ignore = "needs a browser: cargo xtask browser"]
+fn the_captain_thinks_beside_the_page_too() {
+    check(Screen::Desktop, "en", async |visit| {
+        no_watching(visit).await?;
+        visit.go("#/table/first-shots?with=captain&seed=5").await?;
+        for _ in 0..MANY {
+            asked(visit).await?;
+            if has(visit, ".end").await? {
+                break;
+            }
+            visit.click(".agree").await?;
+        }
+        visit.see(".end table").await?;
+        Ok(())
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
 fn a_whole_game_by_clicks_alone() {
     check(Screen::Desktop, "en", async |visit| {
         no_watching(visit).await?;
@@ -41,6 +59,10 @@ fn a_whole_game_by_clicks_alone() {
             asked(visit).await?;
             if has(visit, ".end").await? {
                 break;
+            }
+            // A hint goes away once it has been followed.
+            if moved > 0 && visit.text(".when").await?.contains("Movement") {
+                assert!(!has(visit, ".panel .hint").await?);
             }
             for figure in 0..4 {
                 let Some(from) = spot(visit, figure).await? else {

@@ -2,6 +2,7 @@
 
 use super::ahead::Exposed;
 use super::camera::Camera;
+use super::hints;
 use super::master::Master;
 use super::reel::{Scene, reel};
 use super::save;
@@ -370,10 +371,15 @@ impl Desk {
         }
         self.select(Vec::new());
         self.cursor.set(None);
+        let given = self.session.with_untracked(|session| {
+            let any = !session.orders().is_empty();
+            any.then(|| session.phase())
+        });
         let agreed = self.session.try_update(Session::agree);
         if let Some(Err(Denied::Refused(refused))) = agreed {
             self.tell(refused);
         } else {
+            given.into_iter().for_each(hints::done);
             self.keep();
             self.go_on();
         }

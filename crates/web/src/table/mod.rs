@@ -13,6 +13,7 @@ pub mod draw;
 pub mod end;
 pub mod files;
 pub mod game;
+pub mod hints;
 pub mod keys;
 pub mod log_view;
 pub mod master;

@@ -2,6 +2,7 @@
 
 use super::ahead::is_drill;
 use super::desk::{Desk, use_desk};
+use super::hints;
 use super::master::MasterCard;
 use super::say::{Say, response_key};
 use super::sight_card::SightCard;
@@ -52,12 +53,7 @@ fn Idle() -> impl IntoView {
     let hint = move || {
         desk.at()?;
         let phase = desk.session.with(super::session::Session::phase);
-        Some(words.say(match phase {
-            Phase::Deployment => "web-table-hint-deployment",
-            Phase::Movement => "web-table-hint-movement",
-            Phase::Shooting => "web-table-hint-shooting",
-            Phase::Melee => "web-table-hint-melee",
-        }))
+        hints::told(phase).map(|hint| words.say(hint))
     };
     let aims = move || {
         desk.session.with(|session| {
@@ -74,7 +70,7 @@ fn Idle() -> impl IntoView {
         })
     };
     view! {
-        <p class="hint">{hint}</p>
+        {move || hint().map(|hint| view! { <p class="hint">{hint}</p> })}
         <Show when=move || desk.target.get().is_none()>
             <h2>{words.text("web-table-aims")}</h2>
             <ul class="aims">{aims}</ul>
