@@ -237,6 +237,16 @@ fn orders_are_taken_back_and_refusals_name_their_clause() {
         assert_eq!(count(visit, ".drafts-list li").await?, 1);
         visit.click(".drafts-list .small").await?;
         assert_eq!(count(visit, ".drafts-list li").await?, 0);
+        // What to do if something happens on the way, and its words among the orders.
+        drag(visit, from, None).await?;
+        visit
+            .run("document.querySelector('.reaction').closest('details').open = true")
+            .await?;
+        visit.click(".reaction .verb").await?;
+        let told = visit.text(".drafts-list li").await?;
+        let response = say(Lang::En, "web-then-shoot");
+        assert!(told.contains(&response), "{told}");
+        visit.click(".drafts-list .small").await?;
         // An enemy out of the range of a pistol: why not, and by which clause.
         drag(visit, spot(visit, 3).await?.ok_or("the sergeant")?, None).await?;
         let foe = spot(visit, 4).await?.ok_or("a lad")?;
