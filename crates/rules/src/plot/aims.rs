@@ -75,7 +75,7 @@ fn step(
     match &objective.aim {
         Aim::Hold { zone, from, .. } => {
             let (own, enemies) = in_zone(table, state, side, zone);
-            let held = if state.turn >= *from && own > 0 && enemies == 0 {
+            let held = if state.turn >= *from && own > enemies {
                 before.held.saturating_add(1)
             } else {
                 0

@@ -47,7 +47,7 @@ fn met(scene: &Stage, state: State) -> bool {
 }
 
 #[test]
-fn a_zone_is_held_turn_by_turn_and_an_enemy_breaks_the_row() {
+fn a_zone_is_held_turn_by_turn_by_those_who_are_more() {
     let scene = stage(&goal(
         "red",
         "want = \"hold\"\nzone = \"ford\"\nfrom = 2\nturns = 2\npoints = 3",
@@ -68,6 +68,9 @@ fn a_zone_is_held_turn_by_turn_and_an_enemy_breaks_the_row() {
     assert_eq!(judged(&scene, disputed.clone()).0.objectives[0].held, 0);
     let told = standing(&scene.table(), &disputed)[0];
     assert_eq!((told.have, told.need, told.against), (1, 2, 1));
+    at(&mut disputed, 1, 63, 45);
+    let met = judged(&scene, disputed).0.objectives[0].met;
+    assert_eq!(met, Some(3), "two against one");
     state.turn = 3;
     let (state, events) = judged(&scene, state);
     assert_eq!(state.objectives[0].met, Some(3));

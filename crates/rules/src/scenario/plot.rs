@@ -40,7 +40,7 @@ pub enum Worth {
 /// What a side can want. Zones, troops and things by id.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Aim {
-    /// Have figures in a zone and the enemy none, at the end of so many turns in a row.
+    /// Have more figures in a zone than the enemy, at the end of so many turns in a row.
     Hold {
         /// The zone.
         zone: String,

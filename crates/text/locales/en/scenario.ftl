@@ -55,8 +55,8 @@ scenario-gift-quick = very fast
 scenario-gift-strong = very strong
 
 ## What a side wants
-scenario-aim-hold = hold { $zone } from turn { $from } to the end
-scenario-aim-hold-turns = hold { $zone } for { $turns } turns in a row, from turn { $from } on
+scenario-aim-hold = hold { $zone } from turn { $from } to the end, with more figures there than the enemy
+scenario-aim-hold-turns = hold { $zone } for { $turns } turns in a row, from turn { $from } on, with more figures there than the enemy
 scenario-aim-reach = bring { $figures } figures to { $zone }
 scenario-aim-kill = put { $figures } of { $total } out of the fight: { $troop }
 scenario-aim-capture = take { $figures } of { $total } prisoner: { $troop }

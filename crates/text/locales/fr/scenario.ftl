@@ -55,8 +55,8 @@ scenario-gift-quick = très rapide
 scenario-gift-strong = très fort
 
 ## Ce que veut un camp
-scenario-aim-hold = tenir, du tour { $from } à la fin : { $zone }
-scenario-aim-hold-turns = tenir { $turns } tours de suite, à partir du tour { $from } : { $zone }
+scenario-aim-hold = tenir, du tour { $from } à la fin, plus nombreux que l’ennemi : { $zone }
+scenario-aim-hold-turns = tenir { $turns } tours de suite, à partir du tour { $from }, plus nombreux que l’ennemi : { $zone }
 scenario-aim-reach = amener { $figures } figurines : { $zone }
 scenario-aim-kill = mettre hors de combat { $figures } sur { $total } : { $troop }
 scenario-aim-capture = faire prisonnier { $figures } sur { $total } : { $troop }
