@@ -5,6 +5,7 @@
 
 use argad_lab::bot::{Budget, Spec};
 use argad_lab::game::play;
+use argad_lab::luck::For;
 use argad_lab::record::{How, Recorder};
 use argad_rules::scenario::{self, Scenario};
 use argad_rules::{data, table::Table};
@@ -23,6 +24,8 @@ struct Cell {
     how: [[u32; 3]; 2],
     all: [u32; 2],
     lost: [u32; 2],
+    /// Shots and strikes of both: dice, sum of needs, made.
+    dice: [[[i64; 3]; 2]; 2],
     refused: u32,
     seconds: f64,
 }
@@ -41,7 +44,7 @@ fn cell(scenario: &Scenario, side: usize, bots: [Spec; 2], games: u64, seed: u64
     };
     let begun = Instant::now();
     for game in 0..games {
-        let mut recorder = Recorder::new(&table, false);
+        let mut recorder = Recorder::new(&table, true);
         let played = play(&table, seed + game, &mut players, &mut |state, events| {
             recorder.see(state, events);
         });
@@ -54,6 +57,19 @@ fn cell(scenario: &Scenario, side: usize, bots: [Spec; 2], games: u64, seed: u64
                 How::Cornered | How::Captured | How::Fled => 2,
             };
             cell.how[usize::from(usize::from(whose) != side)][how] += 1;
+        }
+        for row in recorder.dice.iter().flatten() {
+            let place = match row.purpose {
+                For::Shot => 0,
+                For::Strike => 1,
+                _ => continue,
+            };
+            let Some(whose) = row.side else { continue };
+            let sums = &mut cell.dice[usize::from(usize::from(whose) != side)][place];
+            let made = i64::from(row.made);
+            for (sum, n) in sums.iter_mut().zip([1, i64::from(row.need.min(8)), made]) {
+                *sum += n;
+            }
         }
         let how = match *played.outcome.winners.as_slice() {
             [winner] => 2 * usize::from(winner.index() != side),
@@ -127,6 +143,13 @@ fn main() {
             let [shot, struck, other] = cell.how[whose].map(mean);
             format!("{shot:.1} {struck:.1} {other:.1}")
         };
+        let dice = |whose: usize| {
+            cell.dice[whose].map(|[dice, need, made]| {
+                let each = |n: i64| n as f64 / dice.max(1) as f64;
+                let many = dice as f64 / games as f64;
+                format!("{many:.1}@{:.1}={:.0}%", each(need), 100.0 * each(made))
+            })
+        };
         let met = |whose: usize| {
             let own = scenario.objectives.iter().zip(&cell.met);
             own.filter(|(o, _)| o.side == scenario.sides[whose].id)
@@ -141,7 +164,7 @@ fn main() {
                 .join(" ")
         };
         println!(
-            "{:24} {:10} {:3}/{:3}/{:3} {:4.1}-{:4.1} lost {:4.1}/{:<4.1} ({}) {:4.1}/{:<4.1} ({}) {:6.1} g/s | {} | {}{}",
+            "{:24} {:10} {:3}/{:3}/{:3} {:4.1}-{:4.1} lost {:4.1}/{:<4.1} ({}) {:4.1}/{:<4.1} ({}) {:6.1} g/s | {} | {}{} | shots, strikes {} {} | {} {}",
             scenario.id,
             scenario.sides[side].id,
             cell.score[0],
@@ -159,6 +182,10 @@ fn main() {
             met(side),
             met(1 - side),
             if cell.refused > 0 { " REFUSED" } else { "" },
+            dice(0)[0],
+            dice(0)[1],
+            dice(1)[0],
+            dice(1)[1],
         );
     }
     let all: u32 = total.iter().sum();

@@ -340,6 +340,19 @@ impl Ways {
         {
             chain.push(end);
         }
+        // A square may lie half in a zone: whoever stands in its other half is not there yet.
+        if let Goal::Zone(zone) = goal
+            && chain.is_empty()
+            && let Some(zone) = table.scenario.zones.get(usize::from(zone))
+            && !zone.shape.contains(from)
+        {
+            let centre = self.centre(self.square(from));
+            let inside = zone.shape.contains(centre);
+            let end = if inside { centre } else { middle(&zone.shape) };
+            if !table.is_walled(from, end, mounted) {
+                chain.push(end);
+            }
+        }
         self.along(table, from, &chain, mounted, most)
     }
 

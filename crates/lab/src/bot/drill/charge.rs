@@ -9,7 +9,7 @@ use super::task::Task;
 use crate::bot::Style;
 use argad_rules::around::extent;
 use argad_rules::data::Ground;
-use argad_rules::geometry::{Arc, Placed, is_near_segment};
+use argad_rules::geometry::{Arc, Direction, Placed, is_near_segment};
 use argad_rules::measure::Length;
 use argad_rules::short;
 use argad_rules::state::FigureId;
@@ -22,6 +22,7 @@ const BESIDE: Length = Length::tenths_of_mm(450);
 /// No more than this go for one enemy: there is no room.
 const CROWD: usize = 3;
 
+const ABREAST: u8 = 32;
 /// An enemy worth charging.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Prospect {
@@ -153,7 +154,7 @@ impl Round<'_, '_, '_> {
         {
             return false;
         }
-        if busy || unit.engaged || far > unit.pace.plus(Length::cm(6)) {
+        if busy || unit.engaged || self.is_square(unit) || far > unit.pace.plus(Length::cm(6)) {
             return false;
         }
         let ahead = !unit.close || unit.at.arc_of(foe.at.centre) == Arc::Front;
@@ -218,6 +219,12 @@ impl Round<'_, '_, '_> {
             let unit = &scene.units[index];
             // Of close order those in front strike.
             let strikers = if unit.close { unit.who.len().min(3) } else { 1 };
+            // Horses have no room beside each other before one enemy.
+            let abreast =
+                |(other, _): &&(usize, Duel)| self.ride_abreast(unit, &scene.units[*other], enemy);
+            if who.iter().any(|w| abreast(&w)) {
+                continue;
+            }
             spared *= (1.0 - duel.kill).powi(strikers as i32);
             fall += duel.fall;
             margin += least;
@@ -235,6 +242,13 @@ impl Round<'_, '_, '_> {
             }
         }
         best
+    }
+
+    /// Whether two riders would come upon an enemy from the same side.
+    fn ride_abreast(&self, unit: &Unit, other: &Unit, enemy: &Foe) -> bool {
+        let to = |u: &Unit| Direction::of(u.at.centre.to(enemy.at.centre)).step();
+        let apart = to(unit).wrapping_sub(to(other));
+        unit.mounted && other.mounted && apart.min(apart.wrapping_neg()) < ABREAST
     }
 
     /// Whether a unit would rather not be caught by an enemy.

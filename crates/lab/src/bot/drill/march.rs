@@ -26,6 +26,8 @@ const WORTH_MOST: f64 = 2.0;
 const PATIENCE: i64 = 2;
 /// Nearer than this even those who wait give way.
 const TOO_NEAR: Length = Length::cm(12);
+/// Running into an enemy is worse than any way round, in tenths of a millimetre.
+const BARRED: i64 = 20_000;
 /// How far before those they go along with people keep, and how far beside their way.
 const AHEAD: Length = Length::cm(18);
 const ASIDE: Length = Length::cm(6);
@@ -45,7 +47,10 @@ impl Told {
     pub fn add(&mut self, scene: &Scene<'_, '_>, who: &[usize], order: Option<&Order>) {
         let Some(&first) = who.first() else { return };
         let unit = &scene.units[first];
-        let end = leads(unit, order);
+        let end = match order.map(|order| order.acts.as_slice()) {
+            Some(&[Act::Charge(enemy)]) => scene.contact(unit, enemy),
+            _ => leads(unit, order),
+        };
         let way = unit.at.centre.to(end);
         for &index in who {
             let unit = &scene.units[index];
@@ -59,6 +64,12 @@ impl Told {
         if let Some(&[Act::Charge(enemy)]) = order.map(|order| order.acts.as_slice()) {
             self.charged.push(enemy);
         }
+    }
+
+    /// Where a unit was told to end.
+    pub fn end_of(&self, unit: usize) -> Option<Point> {
+        let found = self.leads.iter().find(|(index, _)| *index == unit);
+        found.map(|&(_, end)| end)
     }
 
     /// Whether somebody ends so near that there is no room for a base.
@@ -133,7 +144,7 @@ impl Round<'_, '_, '_> {
         let scene = self.scene;
         let (unit, task) = (&scene.units[index], self.tasks.of[index]);
         let (haste, shots) = (self.haste[index], self.shots[index]);
-        let reactions = reactions(scene, unit);
+        let reactions = reactions(scene, unit, self.parry(unit));
         let order = &|acts: Vec<Act>| Order {
             who: unit.who.clone(),
             acts,
@@ -407,18 +418,22 @@ impl Round<'_, '_, '_> {
         points.truncate(if hurried { points.len() } else { 1 });
         let clear = self.clear_way(unit, points[0]);
         // Ranks and files that friends bar get nowhere: everybody for himself.
-        if (hurried || clear.is_none()) && !ridden {
+        if (hurried || clear.is_none()) && (!ridden || self.is_square(unit)) {
             let acts = vec![Act::Break, Act::Move(points.clone())];
             plans.push((order(acts), Why::Break));
             plans.push((order(vec![Act::Break]), Why::Break));
             return;
         }
         let to = clear.unwrap_or(points[0]);
-        if let Some(turn) = turn_to(&unit.at, to, Length::ZERO) {
+        let to = from.towards(to, unit.pace.less(HAIR).min(from.distance(to)));
+        let turn = turn_to(&unit.at, to, Length::ZERO);
+        if let Some(turn) = turn.filter(|_| !self.is_square(unit)) {
+            // FRM-6: trained people turn and march in one turn.
+            let both = vec![Act::Pivot(turn), Act::Move(vec![to])];
+            plans.push((order(both), why.clone()));
             let enemy = unit.near.map_or(unit.who[0], |(foe, _)| scene.foes[foe].id);
             plans.push((order(vec![Act::Pivot(turn)]), Why::Turn { enemy }));
         }
-        let to = from.towards(to, unit.pace.less(HAIR).min(from.distance(to)));
         plans.push((order(vec![Act::Move(vec![to])]), why.clone()));
         let short = from.towards(to, from.distance(to).half());
         plans.push((order(vec![Act::Move(vec![short])]), why));
@@ -449,6 +464,9 @@ impl Round<'_, '_, '_> {
         let Some(&end) = points.last() else { return };
         let straight = Direction::of(at.to(points[0]));
         let mut best = (self.peril(unit, end, goal), None);
+        if self.meets_enemy(unit, points[0]) {
+            best.0 += BARRED;
+        }
         for turn in [20u8, 236, 40, 216, 60, 196] {
             for part in [1i64, 2] {
                 let far = Length::tenths_of_mm(most.as_tenths_of_mm() / part);
@@ -456,11 +474,20 @@ impl Round<'_, '_, '_> {
                 if !table.scenario.table.holds(to) || table.is_walled(at, to, unit.mounted) {
                     continue;
                 }
-                let peril = self.peril(unit, to, goal);
+                let barred = if self.meets_enemy(unit, to) {
+                    BARRED
+                } else {
+                    0
+                };
+                let peril = self.peril(unit, to, goal) + barred;
                 if peril < best.0 {
                     best = (peril, Some(to));
                 }
             }
+        }
+        // Whoever is hemmed in fights his way out.
+        if unit.engaged && best.0 >= BARRED {
+            return;
         }
         if let Some(to) = best.1 {
             points = vec![to];

@@ -13,6 +13,7 @@ mod movement;
 mod room;
 mod scene;
 mod shooting;
+mod square;
 mod stance;
 mod task;
 mod worth;

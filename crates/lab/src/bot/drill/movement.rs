@@ -36,6 +36,8 @@ const AROUND_ZONE: Length = Length::cm(12);
 /// Enemies this near to the way are in it.
 const IN_THE_WAY: Length = Length::cm(6);
 
+/// So many turns are lost where a square breaks.
+const BREAKING: i64 = 2;
 /// For so many turns whoever is hidden waits for somebody to come.
 const AMBUSH: u8 = 3;
 /// People of a troop this near to the first of them go together.
@@ -121,7 +123,8 @@ impl Drill {
         let everybody: Vec<usize> = (0..scene.units.len()).collect();
         let charges = round.charges(&everybody);
         let (lone, many): (Vec<usize>, Vec<usize>) = turn.into_iter().partition(|&i| {
-            scene.units[i].lone && !matches!(round.tasks.of[i], Task::Safely { .. })
+            let carries = matches!(round.tasks.of[i], Task::Safely { .. });
+            scene.units[i].lone && (!carries || round.shell(&scene.units[i]).is_some())
         });
         let mut left: Vec<usize> = Vec::new();
         for index in many {
@@ -164,8 +167,12 @@ impl Round<'_, '_, '_> {
         if self.hands(unit, task, &mut plans) {
             return Some(plans);
         }
+        if let Some(shell) = self.shell(unit) {
+            self.keep_inside(unit, shell, &mut plans);
+            return Some(plans);
+        }
         let scene = self.scene;
-        let reactions = reactions(scene, unit);
+        let reactions = reactions(scene, unit, self.parry(unit));
         let order = |acts: Vec<Act>| Order {
             who: unit.who.clone(),
             acts,
@@ -175,7 +182,8 @@ impl Round<'_, '_, '_> {
         let busy = matches!(task, Task::Fetch(_) | Task::Seize(_) | Task::Safely { .. });
         let free = haste.slack >= 2;
         let careful = self.tasks.is_careful();
-        if let Some(charge) = charge {
+        let hemmed_in = |charge: &Prospect| unit.mounted && self.is_hemmed_in(unit, charge.enemy);
+        if let Some(charge) = charge.filter(|charge| !hemmed_in(charge)) {
             let (kill, fall) = (percent(charge.duel.kill), percent(charge.duel.fall));
             let enemy = charge.enemy;
             let plain = Order {
@@ -227,10 +235,15 @@ impl Round<'_, '_, '_> {
             if unit.close
                 && in_reach
                 && (waits || rides)
+                && !self.is_square(unit)
                 && let Some(turn) = turn_to(&unit.at, threat.at.centre, distance)
             {
                 let enemy = threat.id;
                 plans.push((order(vec![Act::Pivot(turn)]), Why::Turn { enemy }));
+            }
+            let rides = rides && distance <= threat.pace.plus(SPARE);
+            if rides && self.is_square(unit) && haste.slack > 0 {
+                return Some(plans);
             }
             // On the way to somewhere one stops only with time to spare.
             let stops = match task {
@@ -348,6 +361,20 @@ impl Round<'_, '_, '_> {
         })
     }
 
+    /// The chance to put out the nearest enemy if he comes.
+    pub(super) fn parry(&mut self, unit: &Unit) -> f64 {
+        let scene = self.scene;
+        let Some((foe, _)) = unit.near else {
+            return 0.0;
+        };
+        let (comer, stander) = (scene.foes[foe].id, unit.who[0]);
+        let runs = scene.state.figure(comer).is_mounted();
+        let duel = self
+            .duels
+            .odds(scene.table, scene.state, comer, stander, runs);
+        duel.fall
+    }
+
     /// How much time is left.
     fn how_soon(&mut self, unit: &Unit, task: Task) -> Haste {
         let scene = self.scene;
@@ -374,10 +401,17 @@ impl Round<'_, '_, '_> {
         if there {
             return Haste { slack: 99, there };
         }
+        // A square stands as long as it can, and runs in the end.
+        let (pace, late) = if self.is_square(unit) {
+            let loose = pace::loose(scene.table, scene.state, unit.who[0]);
+            (loose.length, BREAKING)
+        } else {
+            (unit.pace, 1)
+        };
         let slack = self
-            .turns_to(unit, Goal::Zone(zone), unit.pace)
+            .turns_to(unit, Goal::Zone(zone), pace)
             .map_or(0, |turns| {
-                i64::from(by) - i64::from(scene.state.turn) + 1 - turns
+                i64::from(by) - i64::from(scene.state.turn) + 1 - turns - late
             });
         Haste { slack, there }
     }

@@ -65,6 +65,31 @@ impl Round<'_, '_, '_> {
         }
     }
 
+    /// Whether an enemy stands on a straight way.
+    pub(super) fn meets_enemy(&self, unit: &Unit, to: Point) -> bool {
+        let from = unit.at.centre;
+        let own = extent(unit.at.base);
+        self.scene.foes.iter().any(|foe| {
+            let room = Length::tenths_of_mm(own + extent(foe.at.base));
+            from.to(to).dot(from.to(foe.at.centre)) > 0
+                && is_near_segment(foe.at.centre, from, to, room)
+        })
+    }
+
+    /// Whether friends who were told where to be leave no room to ride at somebody.
+    pub(super) fn is_hemmed_in(&self, unit: &Unit, enemy: FigureId) -> bool {
+        let from = unit.at.centre;
+        let to = self.scene.contact(unit, enemy);
+        let own = extent(unit.at.base).min(unit.at.base.length().half().as_tenths_of_mm());
+        self.told.ends.iter().any(|&(at, size)| {
+            let way = from.to(at);
+            let room = Length::tenths_of_mm((own + size) * 3 / 4);
+            from.to(to).dot(way) > 0
+                && way.length() < from.distance(to)
+                && is_near_segment(at, from, to, room)
+        })
+    }
+
     /// A point to pass by first, where somebody stands in the way.
     pub(super) fn detour(&self, unit: &Unit, points: &mut Vec<Point>, goal: Goal) {
         let from = unit.at.centre;

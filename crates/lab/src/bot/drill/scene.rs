@@ -173,6 +173,23 @@ impl<'t, 'a> Scene<'t, 'a> {
             .map(|(_, index)| (index, self.foes[index].at.centre.distance(from)))
     }
 
+    /// Where the first of a unit stands who has run up to somebody.
+    pub fn contact(&self, unit: &Unit, enemy: FigureId) -> Point {
+        let own = unit.at.centre;
+        let Some(there) = self.state.figure(enemy).placed() else {
+            return own;
+        };
+        let gap = unit
+            .at
+            .base
+            .length()
+            .half()
+            .plus(there.base.length().half());
+        there
+            .centre
+            .towards(own, gap.min(there.centre.distance(own)))
+    }
+
     /// Own figures within a distance of a point who can fight.
     pub fn friends_within(&self, point: Point, length: Length) -> usize {
         let near = |id: &FigureId| {

@@ -4,6 +4,7 @@ use super::Drill;
 use super::scene::Scene;
 use super::worth::Worths;
 use crate::bot::{Advice, Style, Why};
+use argad_rules::around;
 use argad_rules::data::Missile;
 use argad_rules::fire::{Aimed, Aimer};
 use argad_rules::measure::Length;
@@ -54,6 +55,9 @@ impl Drill {
                 else {
                     continue;
                 };
+                if hit <= self.blow(scene, id) {
+                    continue;
+                }
                 if shoot.volley {
                     volley = Some(shoot.target);
                 }
@@ -72,6 +76,19 @@ impl Drill {
                 advice.push(order, why);
             }
         }
+    }
+
+    /// The chance to put an enemy out hand to hand, for somebody who has come upon one: SHO-9, whoever shoots
+    /// at him does not strike him.
+    fn blow(&mut self, scene: &Scene<'_, '_>, id: FigureId) -> f64 {
+        let figure = scene.state.figure(id);
+        let runs = figure.is_mounted() && figure.doing.charging.is_some();
+        let enemies = around::contacts(scene.state, id);
+        let kill = |&enemy| {
+            let duel = self.duels.odds(scene.table, scene.state, id, enemy, runs);
+            duel.kill
+        };
+        enemies.iter().map(kill).fold(0.0, f64::max)
     }
 
     /// How good a shot must be: whoever is hidden gives himself away by it.

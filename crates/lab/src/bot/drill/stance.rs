@@ -14,8 +14,13 @@ use argad_rules::state::FigureId;
 /// Nobody charges from farther away than this.
 const CHARGE: Length = Length::cm(45);
 
+/// What a shot at somebody who comes up hits with, at best.
+const POINT_BLANK: f64 = 1.0 / 6.0;
+
 /// What to do if something comes up on the way.
-pub(super) fn reactions(scene: &Scene<'_, '_>, unit: &Unit) -> Vec<Reaction> {
+///
+/// `blow` is the chance to put out whoever comes, hand to hand: SHO-9, whoever shoots does not strike.
+pub(super) fn reactions(scene: &Scene<'_, '_>, unit: &Unit, blow: f64) -> Vec<Reaction> {
     let first = unit.who[0];
     if unit.near.is_none_or(|(_, d)| d > CHARGE) {
         return Vec::new();
@@ -24,7 +29,7 @@ pub(super) fn reactions(scene: &Scene<'_, '_>, unit: &Unit) -> Vec<Reaction> {
     let skirmish = scene.state.figure(first).formation == Formation::Skirmish;
     let then = if skirmish && !loaded {
         Response::FallBack
-    } else if loaded && !unit.mounted && !unit.close {
+    } else if loaded && !unit.mounted && !unit.close && blow < POINT_BLANK {
         Response::Shoot
     } else if unit.close && !unit.mounted {
         Response::CloseUp
