@@ -87,7 +87,7 @@ fn play(
             let advice = bot.orders(table, &seen, will).expect("seeded dice");
             let told = advice.orders.0.iter().map(|order| order.who.len() as u64);
             count.actions += told.sum::<u64>();
-            let checked = check::check(table, &state, *seat, &advice.orders);
+            let checked = advice.into_checked(table, &seen, *seat);
             all.push(checked.expect("bots order nothing illegal"));
         }
         count.rounds += u64::from(count.actions > before);

@@ -5,6 +5,7 @@ use argad_dice::{ChanceError, Seeded};
 use argad_rules::check::{self, Checked};
 use argad_rules::event::Event;
 use argad_rules::game;
+use argad_rules::order::Orders;
 use argad_rules::state::{Outcome, State, Viewer};
 use argad_rules::table::Table;
 use argad_rules::view::view;
@@ -45,9 +46,9 @@ pub fn play(
             };
             let seen = view(table, &state, Viewer::Seat(*seat));
             let advice = bot.orders(table, &seen, will)?;
-            let checked = check::check(table, &state, *seat, &advice.orders).or_else(|_| {
+            let checked = advice.into_checked(table, &seen, *seat).or_else(|_| {
                 refused += 1;
-                check::check(table, &state, *seat, &argad_rules::order::Orders::default())
+                check::check_view(table, &seen, *seat, &Orders::default())
             });
             // The silent are always allowed.
             if let Ok(checked) = checked {

@@ -22,6 +22,7 @@ use crate::reason::{Code, Refusal};
 use crate::shooting::Motion;
 use crate::state::{FigureId, Phase, Seat, SideId, State, Viewer};
 use crate::table::Table;
+use crate::view::View;
 use crate::{Clause, around, view};
 use desk::{Desk, Findings};
 use std::borrow::Cow;
@@ -96,7 +97,24 @@ pub fn check(
     orders: &Orders,
 ) -> Result<Checked, Vec<Refused>> {
     let state = &*seen(table, state, seat);
-    let desk = Desk { table, state, seat };
+    check_at(Desk { table, state, seat }, orders)
+}
+
+/// The same for whoever has a view already: nothing is left out of it twice.
+pub fn check_view(
+    table: &Table<'_>,
+    view: &View,
+    seat: Seat,
+    orders: &Orders,
+) -> Result<Checked, Vec<Refused>> {
+    let state = view.state();
+    if view.viewer() != Viewer::Seat(seat) {
+        return check(table, state, seat, orders);
+    }
+    check_at(Desk { table, state, seat }, orders)
+}
+
+fn check_at(desk: Desk<'_, '_>, orders: &Orders) -> Result<Checked, Vec<Refused>> {
     let refused = refused(&desk, orders);
     if !refused.is_empty() {
         return Err(refused);
@@ -104,7 +122,7 @@ pub fn check(
     let mut all = orders.0.clone();
     silent::complete(&desk, &mut all);
     Ok(Checked {
-        seat,
+        seat: desk.seat,
         orders: all.into(),
     })
 }

@@ -18,7 +18,7 @@ mod task;
 mod worth;
 
 use super::ways::Ways;
-use super::{Advice, Bot, Style, withdraw_refused};
+use super::{Advice, Bot, Style, check_all};
 use argad_dice::{ChanceError, Source};
 use argad_rules::state::{Phase, Viewer};
 use argad_rules::table::Table;
@@ -79,7 +79,7 @@ impl Bot for Drill {
             self.ways = Some(Ways::new(table));
             self.duels = Duels::default();
         }
-        let scene = Scene::new(table, view.state(), seat);
+        let scene = Scene::new(table, view, seat);
         let mut advice = Advice::default();
         match view.state().phase {
             Phase::Deployment => {}
@@ -87,7 +87,7 @@ impl Bot for Drill {
             Phase::Shooting => self.shooting(&scene, &mut advice),
             Phase::Melee => self.melee(&scene, &mut advice),
         }
-        withdraw_refused(table, view.state(), seat, &mut advice);
+        check_all(table, view, seat, &mut advice);
         Ok(advice)
     }
 }

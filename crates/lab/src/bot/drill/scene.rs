@@ -9,6 +9,7 @@ use argad_rules::shooting::Formation;
 use argad_rules::short;
 use argad_rules::state::{Figure, FigureId, Phase, Seat, State};
 use argad_rules::table::Table;
+use argad_rules::view::View;
 
 /// Those who act as one: a body in close order, or somebody outside it.
 #[derive(Clone, Debug)]
@@ -50,6 +51,8 @@ pub struct Foe {
 pub struct Scene<'t, 'a> {
     /// The table.
     pub table: &'t Table<'a>,
+    /// What the seat knows.
+    pub view: &'t View,
     /// The state as far as it is known.
     pub state: &'t State,
     /// Who gives orders.
@@ -61,9 +64,11 @@ pub struct Scene<'t, 'a> {
 }
 
 impl<'t, 'a> Scene<'t, 'a> {
-    pub fn new(table: &'t Table<'a>, state: &'t State, seat: Seat) -> Self {
+    pub fn new(table: &'t Table<'a>, view: &'t View, seat: Seat) -> Self {
+        let state = view.state();
         let mut scene = Self {
             table,
+            view,
             state,
             seat,
             units: Vec::new(),
