@@ -7,6 +7,7 @@ use argad_rules::geometry::{Area, Direction, Point};
 use argad_rules::measure::Length;
 use argad_rules::scenario::{GroundPlan, OpeningKind};
 use argad_rules::table::Table;
+use std::num::NonZeroU16;
 
 /// A side of a square, in tenths of a millimetre.
 const SIDE: i32 = 400;
@@ -84,19 +85,14 @@ impl Door {
 
 #[derive(Default)]
 struct Squares {
-    /// Which neighbours can be reached straight, a bit each.
-    open: Vec<u8>,
-    /// Behind which of them lies a hedge, a wall to climb, or the like.
-    lines: Vec<u8>,
+    /// What a step to each neighbour costs; nothing where a wall or the edge is in the way.
+    steps: Vec<[Option<NonZeroU16>; STEPS.len()]>,
     /// Doors, gates and windows.
     doors: Vec<Door>,
     /// How bad the ground of a square is: 1, 2 or 4.
     slow: Vec<u16>,
     /// What a step on it costs, in quarters of one on easy ground.
     cost: Vec<u16>,
-    /// What climbing and entering bad ground cost.
-    climb: u16,
-    entry: u16,
     /// How many squares of bad ground lie to the left and below of each corner of a square.
     bad: Vec<u32>,
     /// How far every square is from a goal, by the place of its key.
@@ -104,13 +100,13 @@ struct Squares {
 }
 
 impl Squares {
-    /// What a step to a neighbour costs.
-    fn step(&self, square: usize, bit: usize, next: usize) -> u16 {
+    /// What a step to a neighbour costs; `line` if there is a hedge, a wall to climb or the like between.
+    fn step(&self, square: usize, bit: usize, next: usize, line: bool, mounted: bool) -> u16 {
         let step = STEPS[bit].2 * (self.cost[square] + self.cost[next]) / 8;
-        let line = self.lines[square] & (1 << bit) != 0;
         let enters = (self.slow[square] > 1) != (self.slow[next] > 1);
+        let (climb, entry) = (CLIMB[usize::from(mounted)], ENTRY[usize::from(mounted)]);
         // Entered or left: the field is read both ways, so half for each.
-        step + if line { self.climb } else { 0 } + if enters { self.entry / 2 } else { 0 }
+        step + if line { climb } else { 0 } + if enters { entry / 2 } else { 0 }
     }
 }
 
@@ -140,13 +136,10 @@ impl Ways {
     fn survey(&self, table: &Table<'_>, mounted: bool) -> Squares {
         let count = (self.columns * self.rows) as usize;
         let mut squares = Squares {
-            open: vec![0; count],
-            lines: vec![0; count],
+            steps: vec![[None; STEPS.len()]; count],
             doors: self.doors(table, mounted),
             slow: vec![1; count],
             cost: vec![4; count],
-            climb: CLIMB[usize::from(mounted)],
-            entry: ENTRY[usize::from(mounted)],
             bad: Vec::new(),
             fields: Vec::new(),
         };
@@ -164,15 +157,17 @@ impl Ways {
                 (_, false) => 14,
                 (_, true) => 16,
             };
+        }
+        for square in 0..count {
+            let centre = self.centre(square);
             for (bit, next) in self.neighbours(square) {
                 let there = self.centre(next);
                 if table.is_walled(centre, there, mounted) {
                     continue;
                 }
-                squares.open[square] |= 1 << bit;
-                if table.climbs(centre, there, mounted) > 0 {
-                    squares.lines[square] |= 1 << bit;
-                }
+                let line = table.climbs(centre, there, mounted) > 0;
+                let cost = squares.step(square, bit, next, line, mounted);
+                squares.steps[square][bit] = NonZeroU16::new(cost);
             }
         }
         squares.bad = self.sums(|square| squares.slow[square] > 1);
@@ -268,6 +263,16 @@ impl Ways {
             })
     }
 
+    /// The neighbours one can step to, and what that costs.
+    fn steps(&self, squares: &Squares, square: usize) -> impl Iterator<Item = (u16, usize)> {
+        let columns = self.columns;
+        let costs = squares.steps[square].into_iter().zip(STEPS);
+        costs.filter_map(move |(cost, (dx, dy, _))| {
+            let next = square as i32 + dy * columns + dx;
+            Some((cost?.get(), next as usize))
+        })
+    }
+
     /// How far every square is from a goal, walls and bad ground counted.
     fn field(&mut self, table: &Table<'_>, goal: Goal, mounted: bool) -> &[u16] {
         let key = self.key(goal);
@@ -314,7 +319,7 @@ impl Ways {
     }
 
     fn spread(&self, squares: &Squares, sources: &[usize]) -> Box<[u16]> {
-        let mut field = vec![FAR; squares.open.len()].into_boxed_slice();
+        let mut field = vec![FAR; squares.steps.len()].into_boxed_slice();
         let mut queue = Queue::default();
         for &source in sources {
             field[source] = 0;
@@ -324,12 +329,9 @@ impl Ways {
             if cost > field[square] {
                 continue;
             }
-            for (bit, next) in self.neighbours(square) {
-                // From the neighbour to here: a wall bars both ways alike.
-                if squares.open[square] & (1 << bit) == 0 {
-                    continue;
-                }
-                let there = cost.saturating_add(squares.step(square, bit, next));
+            // From the neighbour to here: a wall bars both ways alike.
+            for (step, next) in self.steps(squares, square) {
+                let there = cost.saturating_add(step);
                 if there < field[next] {
                     field[next] = there;
                     queue.push(there, next);
@@ -421,15 +423,11 @@ impl Ways {
         let field = self.known(self.key(goal), far);
         let mut chain = Vec::with_capacity(count + 3);
         while chain.len() < count && field[square] > 0 {
-            let open = squares.open[square];
             // The step itself counts too: over the hedge may be nearer, and yet not worth it.
             let straight = self
-                .neighbours(square)
-                .filter(|(bit, next)| open & (1 << bit) != 0 && field[*next] < field[square])
-                .map(|(bit, next)| {
-                    let far = field[next].saturating_add(squares.step(square, bit, next));
-                    (far, next)
-                })
+                .steps(squares, square)
+                .filter(|&(_, next)| field[next] < field[square])
+                .map(|(step, next)| (field[next].saturating_add(step), next))
                 .min();
             let doors = squares.doors.iter().filter_map(|door| {
                 let (next, points) = door.leads(square)?;

@@ -169,13 +169,16 @@ impl Round<'_, '_, '_> {
         let scene = self.scene;
         let (from, to) = (unit.at.centre, foe.at.centre);
         let own = extent(unit.at.base);
+        let whole = from.to(to);
         let bars = |p: &Placed| {
             let room = Length::tenths_of_mm(own + extent(p.base));
             let way = from.to(p.centre);
-            way.dot(from.to(to)) > 0
+            // Most stand farther off: that is seen without a root.
+            way.dot(way) < whole.dot(whole)
+                && way.dot(whole) > 0
                 && is_near_segment(p.centre, from, to, room)
                 && p.centre.distance(to) > Length::cm(1)
-                && way.length() < from.distance(to)
+                && way.length() < whole.length()
         };
         let foes = scene
             .foes
@@ -199,6 +202,9 @@ impl Round<'_, '_, '_> {
         chosen: &[Option<Prospect>],
     ) -> Option<Attack> {
         let scene = self.scene;
+        if near.iter().all(|(index, ..)| chosen[*index].is_some()) {
+            return None;
+        }
         let enemy = &scene.foes[foe];
         let others = scene.foes.iter().filter(|other| {
             let charged = || chosen.iter().flatten().any(|c| c.enemy == other.id);

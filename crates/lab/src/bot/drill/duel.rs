@@ -7,7 +7,7 @@ use argad_rules::scenario::Gift;
 use argad_rules::shooting::Formation;
 use argad_rules::state::{Figure, FigureId, State};
 use argad_rules::table::Table;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 /// Chances of a round.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -19,7 +19,7 @@ pub struct Duel {
 }
 
 /// What decides the odds of a pair.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Kind {
     troop: u16,
     hand: u8,
@@ -42,7 +42,7 @@ impl Kind {
 
 /// Odds found so far.
 #[derive(Default)]
-pub struct Duels(HashMap<(Kind, Kind, bool), Duel>);
+pub struct Duels(BTreeMap<(Kind, Kind, bool), Duel>);
 
 impl Duels {
     /// The first round between somebody who comes and somebody who stands; `runs` if with a run-up.
