@@ -79,13 +79,17 @@ impl Bot for Drill {
             self.ways = Some(Ways::new(table));
             self.duels = Duels::default();
         }
-        let scene = Scene::new(table, view, seat);
         let mut advice = Advice::default();
+        let scene = || Scene::new(table, view, seat);
         match view.state().phase {
-            Phase::Deployment => {}
-            Phase::Movement => self.movement(&scene, &mut advice),
-            Phase::Shooting => self.shooting(&scene, &mut advice),
-            Phase::Melee => self.melee(&scene, &mut advice),
+            Phase::Movement => self.movement(&scene(), &mut advice),
+            Phase::Shooting if shooting::may_shoot(table, view.state(), seat) => {
+                self.shooting(&scene(), &mut advice);
+            }
+            Phase::Melee if fight::has_choice(view.state(), seat) => {
+                self.melee(&scene(), &mut advice);
+            }
+            Phase::Deployment | Phase::Shooting | Phase::Melee => {}
         }
         check_all(table, view, seat, &mut advice);
         Ok(advice)

@@ -1,7 +1,7 @@
 //! The shooting round: who shoots at whom, in a volley or at will, and who keeps the shot.
 
 use super::Drill;
-use super::scene::Scene;
+use super::scene::{Scene, loaded};
 use super::worth::Worths;
 use crate::bot::{Advice, Style, Why};
 use argad_rules::data::Missile;
@@ -10,7 +10,8 @@ use argad_rules::measure::Length;
 use argad_rules::order::{Act, Order, Shoot, When};
 use argad_rules::shooting::{Shot, Sixes};
 use argad_rules::short;
-use argad_rules::state::FigureId;
+use argad_rules::state::{FigureId, Seat, State};
+use argad_rules::table::Table;
 
 /// Enemies looked at, the nearest first.
 const LOOKED_AT: usize = 6;
@@ -35,6 +36,16 @@ pub(super) fn good_range(missile: &Missile) -> Length {
     let good = missile.bands.iter().rev().find(|band| band.need <= 4);
     let band = good.or(missile.bands.first());
     band.map_or(Length::ZERO, |band| band.upto)
+}
+
+/// Whether anybody of a seat has something to shoot with: mostly everybody loads, and there is nothing to look at.
+pub(super) fn may_shoot(table: &Table<'_>, state: &State, seat: Seat) -> bool {
+    state.figures.iter().any(|figure| {
+        figure.seat() == Some(seat)
+            && figure.can_act()
+            && !figure.doing.shot
+            && loaded(table, figure).is_some()
+    })
 }
 
 impl Drill {
