@@ -56,6 +56,8 @@ pub struct Ways {
     rows: i32,
     /// For people on foot, for riders.
     kinds: [Squares; 2],
+    /// Empty, but with room: many fields are spread one after the other.
+    queue: Queue,
 }
 
 /// A way through the wall of a building.
@@ -120,6 +122,7 @@ impl Ways {
             columns: count(size.width),
             rows: count(size.depth),
             kinds: [Squares::default(), Squares::default()],
+            queue: Queue::default(),
         };
         for mounted in [false, true] {
             let squares = ways.survey(table, mounted);
@@ -279,7 +282,9 @@ impl Ways {
         let (place, kind) = (self.place(key), usize::from(mounted));
         if self.kinds[kind].fields.get(place).is_none_or(Option::is_none) {
             let sources = self.sources(table, key);
-            let field = self.spread(&self.kinds[kind], &sources);
+            let mut queue = std::mem::take(&mut self.queue);
+            let field = self.spread(&self.kinds[kind], &sources, &mut queue);
+            self.queue = queue;
             let fields = &mut self.kinds[kind].fields;
             fields.resize_with(fields.len().max(place + 1), || None);
             fields[place] = Some(field);
@@ -318,9 +323,8 @@ impl Ways {
         inside
     }
 
-    fn spread(&self, squares: &Squares, sources: &[usize]) -> Box<[u16]> {
+    fn spread(&self, squares: &Squares, sources: &[usize], queue: &mut Queue) -> Box<[u16]> {
         let mut field = vec![FAR; squares.steps.len()].into_boxed_slice();
-        let mut queue = Queue::default();
         for &source in sources {
             field[source] = 0;
             queue.push(0, source);
@@ -584,8 +588,9 @@ impl<'w> Chain<'w> {
 
 /// Squares by what it costs to get to them, the nearest first. No step costs as much as there are rows here, so
 /// those that wait fit into one round of them.
+#[derive(Default)]
 struct Queue {
-    rows: [Vec<u16>; QUEUED],
+    rows: Vec<Vec<u16>>,
     /// The cost that comes next, and how many squares wait.
     cost: u16,
     count: usize,
@@ -594,24 +599,16 @@ struct Queue {
 /// More than any step costs.
 const QUEUED: usize = 256;
 
-impl Default for Queue {
-    fn default() -> Self {
-        Self {
-            rows: std::array::from_fn(|_| Vec::new()),
-            cost: 0,
-            count: 0,
-        }
-    }
-}
-
 impl Queue {
     fn push(&mut self, cost: u16, square: usize) {
+        self.rows.resize_with(QUEUED, Vec::new);
         self.rows[usize::from(cost) % QUEUED].push(square as u16);
         self.count += 1;
     }
 
     fn pop(&mut self) -> Option<(u16, usize)> {
         if self.count == 0 {
+            self.cost = 0;
             return None;
         }
         loop {

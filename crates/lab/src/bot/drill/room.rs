@@ -37,18 +37,24 @@ impl Lane {
         }
     }
 
-    /// How far one gets before somebody who stands there, if they are in the way.
-    fn bar(&self, at: Point, size: i64, more: i64) -> Option<Length> {
+    /// Whether somebody who stands there and wants so much room is in the way.
+    fn is_barred(&self, at: Point, room: i64) -> bool {
         let to = self.from.to(at);
-        if to.dx.abs() > self.far
-            || to.dy.abs() > self.far
-            || self.from.to(self.to).dot(to) <= 0
-            || Some(at) == self.wanted
-        {
-            return None;
-        }
-        let room = Length::tenths_of_mm(self.own + size + more);
-        is_near_segment(at, self.from, self.to, room).then(|| to.length().less(room))
+        to.dx.abs() <= self.far
+            && to.dy.abs() <= self.far
+            && self.from.to(self.to).dot(to) > 0
+            && Some(at) != self.wanted
+            && is_near_segment(at, self.from, self.to, self.room(room))
+    }
+
+    /// How far one gets before them, if they are.
+    fn bar(&self, at: Point, room: i64) -> Option<Length> {
+        let length = || self.from.distance(at).less(self.room(room));
+        self.is_barred(at, room).then(length)
+    }
+
+    fn room(&self, room: i64) -> Length {
+        Length::tenths_of_mm(self.own + room)
     }
 }
 
@@ -57,10 +63,13 @@ impl Round<'_, '_, '_> {
     /// fights or keeps ranks, and no enemy.
     pub(super) fn is_free(&self, unit: &Unit, a: Point, b: Point, wanted: Option<Point>) -> bool {
         let lane = Lane::new(unit, a, b, wanted);
-        !self.enemies().any(|(at, size)| lane.bar(at, size, BERTH).is_some())
-            && !self
-                .friends(unit)
-                .any(|(at, size)| lane.bar(at, size, GAP).is_some())
+        !self.others(unit).any(|(at, room)| lane.is_barred(at, room))
+    }
+
+    /// Where everybody is who may bar a way, and how much room they want.
+    fn others(&self, unit: &Unit) -> impl Iterator<Item = (Point, i64)> {
+        let enemies = self.enemies().map(|(at, size)| (at, size + BERTH));
+        enemies.chain(self.friends(unit).map(|(at, size)| (at, size + GAP)))
     }
 
     /// How far one can go on a straight way before somebody bars it, and whether that is an enemy.
@@ -73,9 +82,13 @@ impl Round<'_, '_, '_> {
     ) -> Option<(Length, bool)> {
         let lane = Lane::new(unit, a, b, wanted);
         let enemies = self.enemies();
-        let enemy = enemies.filter_map(|(at, size)| lane.bar(at, size, BERTH)).min();
+        let enemy = enemies
+            .filter_map(|(at, size)| lane.bar(at, size + BERTH))
+            .min();
         let friends = self.friends(unit);
-        let friend = friends.filter_map(|(at, size)| lane.bar(at, size, GAP)).min();
+        let friend = friends
+            .filter_map(|(at, size)| lane.bar(at, size + GAP))
+            .min();
         match (enemy, friend) {
             (Some(enemy), Some(friend)) => Some((enemy.min(friend), enemy <= friend)),
             (Some(enemy), None) => Some((enemy, true)),
@@ -118,6 +131,11 @@ impl Round<'_, '_, '_> {
         };
         let table = self.scene.table;
         let ahead = Direction::of(from.to(to));
+        let others: Vec<(Point, i64)> = self.others(unit).collect();
+        let is_free = |a: Point, b: Point| {
+            let lane = Lane::new(unit, a, b, wanted);
+            !others.iter().any(|&(at, room)| lane.is_barred(at, room))
+        };
         let by = [16u8, 240, 32, 224, 48, 208, 64, 192]
             .into_iter()
             .flat_map(|turn| {
@@ -125,8 +143,8 @@ impl Round<'_, '_, '_> {
             })
             .find(|&by| {
                 table.scenario.table.holds(by)
-                    && self.is_free(unit, from, by, wanted)
-                    && self.is_free(unit, by, to, wanted)
+                    && is_free(from, by)
+                    && is_free(by, to)
                     && !table.is_walled(from, by, unit.mounted)
                     && !table.is_walled(by, to, unit.mounted)
             });
