@@ -17,6 +17,7 @@ mod silent;
 mod tests;
 mod way;
 
+use crate::fire::Aimer;
 use crate::order::{Act, Order, Orders};
 use crate::reason::{Code, Refusal};
 use crate::shooting::Motion;
@@ -97,7 +98,7 @@ pub fn check(
     orders: &Orders,
 ) -> Result<Checked, Vec<Refused>> {
     let state = &*seen(table, state, seat);
-    check_at(Desk { table, state, seat }, orders)
+    check_at(Desk { table, state, seat }, orders, Findings::default())
 }
 
 /// The same for whoever has a view already: nothing is left out of it twice.
@@ -111,11 +112,34 @@ pub fn check_view(
     if view.viewer() != Viewer::Seat(seat) {
         return check(table, state, seat, orders);
     }
-    check_at(Desk { table, state, seat }, orders)
+    check_at(Desk { table, state, seat }, orders, Findings::default())
 }
 
-fn check_at(desk: Desk<'_, '_>, orders: &Orders) -> Result<Checked, Vec<Refused>> {
-    let refused = refused(&desk, orders);
+/// The same after looking for shots in that view: those the aimer found good are not aimed again.
+pub fn check_aimed(
+    table: &Table<'_>,
+    view: &View,
+    seat: Seat,
+    orders: &Orders,
+    aimer: &Aimer<'_, '_>,
+) -> Result<Checked, Vec<Refused>> {
+    let state = view.state();
+    if view.viewer() != Viewer::Seat(seat) {
+        return check(table, state, seat, orders);
+    }
+    let known = Findings {
+        good: aimer.good_in(state).to_vec(),
+        ..Findings::default()
+    };
+    check_at(Desk { table, state, seat }, orders, known)
+}
+
+fn check_at(
+    desk: Desk<'_, '_>,
+    orders: &Orders,
+    known: Findings,
+) -> Result<Checked, Vec<Refused>> {
+    let refused = refused(&desk, orders, known);
     if !refused.is_empty() {
         return Err(refused);
     }
@@ -130,11 +154,10 @@ fn check_at(desk: Desk<'_, '_>, orders: &Orders) -> Result<Checked, Vec<Refused>
 /// Everything wrong with the orders of a seat.
 pub fn refusals(table: &Table<'_>, state: &State, seat: Seat, orders: &Orders) -> Vec<Refused> {
     let state = &*seen(table, state, seat);
-    refused(&Desk { table, state, seat }, orders)
+    refused(&Desk { table, state, seat }, orders, Findings::default())
 }
 
-fn refused(desk: &Desk<'_, '_>, orders: &Orders) -> Vec<Refused> {
-    let mut out = Findings::default();
+fn refused(desk: &Desk<'_, '_>, orders: &Orders, mut out: Findings) -> Vec<Refused> {
     for (index, order) in orders.0.iter().enumerate() {
         out.order = index;
         desk.order(order, &mut out);

@@ -96,6 +96,8 @@ pub struct Aimer<'t, 'a> {
     table: &'t Table<'a>,
     state: &'t State,
     field: Field,
+    /// Shots from where somebody stands now at somebody where they stand now that may be made.
+    good: Vec<(FigureId, Shoot)>,
 }
 
 impl<'t, 'a> Aimer<'t, 'a> {
@@ -106,6 +108,16 @@ impl<'t, 'a> Aimer<'t, 'a> {
             table,
             state,
             field,
+            good: Vec::new(),
+        }
+    }
+
+    /// The shots found good so far, if they were looked for in this very state.
+    pub(crate) fn good_in(&self, state: &State) -> &[(FigureId, Shoot)] {
+        if std::ptr::eq(self.state, state) {
+            &self.good
+        } else {
+            &[]
         }
     }
 
@@ -116,6 +128,7 @@ impl<'t, 'a> Aimer<'t, 'a> {
             table,
             state,
             ref mut field,
+            ref mut good,
         } = *self;
         let mut views: Vec<(usize, u8, Option<(View<'a>, Few)>)> = Vec::new();
         // Of one person with one weapon.
@@ -138,7 +151,13 @@ impl<'t, 'a> Aimer<'t, 'a> {
             let same = ranks.filter(|&(who, weapon, _)| (who, weapon) == (aimed.shooter, index));
             let own = same.map_or_else(|| looker.ranks(), |(.., ranks)| ranks);
             ranks = Some((aimed.shooter, index, own));
-            aim_seen(&looker, aimed, index, view, group, (own, screen)).ok()
+            let aim = aim_seen(&looker, aimed, index, view, group, (own, screen)).ok()?;
+            let place = |id: FigureId| state.figure(id).placed();
+            let places = (Some(aimed.from), Some(aimed.to));
+            if aimed.motion.is_none() && places == (place(aim.shooter), place(aim.target)) {
+                good.push((aimed.shooter, aimed.shoot));
+            }
+            Some(aim)
         };
         shots.iter().map(&mut aim).collect()
     }

@@ -4,6 +4,7 @@ use super::Drill;
 use super::scene::{Scene, loaded};
 use super::worth::Worths;
 use crate::bot::{Advice, Style, Why};
+use argad_rules::check;
 use argad_rules::data::Missile;
 use argad_rules::fire::{Aimed, Aimer};
 use argad_rules::measure::Length;
@@ -83,6 +84,10 @@ impl Drill {
                 advice.push(order, why);
             }
         }
+        let Scene {
+            table, view, seat, ..
+        } = *scene;
+        advice.checked = check::check_aimed(table, view, seat, &advice.orders, &aimer).ok();
     }
 
     /// How good a shot must be: whoever is hidden gives himself away by it.
