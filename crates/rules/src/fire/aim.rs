@@ -124,43 +124,63 @@ impl<'t, 'a> Aimer<'t, 'a> {
     /// Several shots of one person at one moment, at targets where they stand now: what is seen of a
     /// group is the same whoever of it is named, so the ground is looked at once for each group and weapon.
     pub fn aims(&mut self, shots: &[Aimed]) -> Vec<Option<Aim<'a>>> {
-        let Self {
-            table,
-            state,
-            ref mut field,
-            ref mut good,
-        } = *self;
-        let mut views: Vec<(usize, u8, Option<(View<'a>, Few)>)> = Vec::new();
-        // Of one person with one weapon.
-        let mut ranks: Option<(FigureId, u8, Ranks)> = None;
-        let mut aim = |aimed: &Aimed| {
-            let (index, weapon) = ready(table, state, aimed).ok()?;
-            let group = field.group_of(state, aimed.shoot.target);
-            let looker = looker(table, state, field, aimed, weapon);
-            let known = views.iter().position(|&(g, w, _)| (g, w) == (group, index));
-            let known = known.unwrap_or_else(|| {
-                let view = looker.look(group, Wanted::Everybody).ok();
-                let screened = view.map(|view| {
-                    let screen = looker.screen_of(group, &view);
-                    (view, screen)
-                });
-                views.push((group, index, screened));
-                views.len() - 1
-            });
-            let (view, screen) = views[known].2.clone()?;
-            let same = ranks.filter(|&(who, weapon, _)| (who, weapon) == (aimed.shooter, index));
-            let own = same.map_or_else(|| looker.ranks(), |(.., ranks)| ranks);
-            ranks = Some((aimed.shooter, index, own));
-            let aim = aim_seen(&looker, aimed, index, view, group, (own, screen)).ok()?;
-            let place = |id: FigureId| state.figure(id).placed();
-            let places = (Some(aimed.from), Some(aimed.to));
-            if aimed.motion.is_none() && places == (place(aim.shooter), place(aim.target)) {
-                good.push((aimed.shooter, aimed.shoot));
-            }
-            Some(aim)
-        };
-        shots.iter().map(&mut aim).collect()
+        let mut seen = Seen::default();
+        let aims = shots.iter().map(|aimed| self.aim(aimed, &mut seen));
+        aims.collect()
     }
+
+    /// The same one after the other, those that may be made.
+    pub fn each(
+        &mut self,
+        shots: impl IntoIterator<Item = Aimed>,
+        mut take: impl FnMut(&Aimed, &Aim<'a>),
+    ) {
+        let mut seen = Seen::default();
+        for aimed in shots {
+            if let Some(aim) = self.aim(&aimed, &mut seen) {
+                take(&aimed, &aim);
+            }
+        }
+    }
+
+    fn aim(&mut self, aimed: &Aimed, seen: &mut Seen<'a>) -> Option<Aim<'a>> {
+        let (table, state) = (self.table, self.state);
+        let (index, weapon) = ready(table, state, aimed).ok()?;
+        let group = self.field.group_of(state, aimed.shoot.target);
+        let looker = looker(table, state, &self.field, aimed, weapon);
+        let views = &mut seen.views;
+        let known = views.iter().position(|&(g, w, _)| (g, w) == (group, index));
+        let known = known.unwrap_or_else(|| {
+            let view = looker.look(group, Wanted::Everybody).ok();
+            let screened = view.map(|view| {
+                let screen = looker.screen_of(group, &view);
+                (view, screen)
+            });
+            views.push((group, index, screened));
+            views.len() - 1
+        });
+        let (view, screen) = views[known].2.clone()?;
+        let ranks = seen.ranks;
+        let same = ranks.filter(|&(who, weapon, _)| (who, weapon) == (aimed.shooter, index));
+        let own = same.map_or_else(|| looker.ranks(), |(.., ranks)| ranks);
+        seen.ranks = Some((aimed.shooter, index, own));
+        let aim = aim_seen(&looker, aimed, index, view, group, (own, screen)).ok()?;
+        let place = |id: FigureId| state.figure(id).placed();
+        let places = (Some(aimed.from), Some(aimed.to));
+        if aimed.motion.is_none() && places == (place(aim.shooter), place(aim.target)) {
+            self.good.push((aimed.shooter, aimed.shoot));
+        }
+        Some(aim)
+    }
+}
+
+/// What one person has seen so far.
+#[derive(Default)]
+struct Seen<'a> {
+    /// Of groups by their place, with a weapon.
+    views: Vec<(usize, u8, Option<(View<'a>, Few)>)>,
+    /// How somebody with a weapon stands among friends.
+    ranks: Option<(FigureId, u8, Ranks)>,
 }
 
 /// The weapon of somebody who may shoot at this target at all, wherever both are: what is quickly said

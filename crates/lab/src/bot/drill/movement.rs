@@ -529,6 +529,8 @@ fn settle(scene: &Scene<'_, '_>, mut plans: Vec<Plans>, advice: &mut Advice) {
             plans[index].pop();
         }
     };
+    advice.orders.0.reserve(plans.len());
+    advice.why.reserve(plans.len());
     for plan in plans {
         if let Some((order, why)) = plan.into_iter().next_back() {
             advice.push(order, why);

@@ -71,8 +71,8 @@ impl<'t, 'a> Scene<'t, 'a> {
             view,
             state,
             seat,
-            units: Vec::new(),
-            foes: Vec::new(),
+            units: Vec::with_capacity(state.figures.len()),
+            foes: Vec::with_capacity(state.figures.len()),
         };
         for (id, figure) in state.present() {
             let Some(at) = figure.placed() else { continue };

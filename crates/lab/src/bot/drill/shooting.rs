@@ -127,7 +127,7 @@ impl Drill {
         near.retain(|&(distance, _)| distance <= reach.plus(Length::cm(5)));
         near.truncate(LOOKED_AT);
         let ways: &[bool] = if close { &[true, false] } else { &[false] };
-        let shots: Vec<Aimed> = near
+        let shots = near
             .iter()
             .map(|&(_, index)| &scene.foes[index])
             .flat_map(|foe| ways.iter().map(move |&volley| (foe, volley)))
@@ -143,13 +143,9 @@ impl Drill {
                 from,
                 to: foe.at,
                 motion: None,
-            })
-            .collect();
+            });
         let mut best: Option<(Shoot, f64, f64)> = None;
-        for aim in aimer.aims(&shots).into_iter().zip(&shots) {
-            let (Some(aim), &Aimed { shoot, .. }) = aim else {
-                continue;
-            };
+        aimer.each(shots, |&Aimed { shoot, .. }, aim| {
             // Those who shoot together at one target help each other's sixes.
             let joins = volley == Some(shoot.target) && shoot.volley;
             let bonus = if joins { 0.02 } else { 0.0 };
@@ -160,7 +156,7 @@ impl Drill {
             {
                 best = Some((shoot, p.min(1.0), gain));
             }
-        }
+        });
         best.map(|(shoot, p, _)| (shoot, p))
     }
 }
