@@ -111,7 +111,8 @@ impl View {
     fn leave_out(&mut self, table: &Table<'_>, state: &State) {
         let ids = (0..state.figures.len() as u16).map(FigureId);
         self.known.clear();
-        self.known.extend(ids.map(|id| knows(state, self.viewer, id)));
+        self.known
+            .extend(ids.map(|id| knows(state, self.viewer, id)));
         if self.viewer != Viewer::Master {
             leave_out(table, state, self.viewer, &self.known, &mut self.state);
         }

@@ -280,7 +280,11 @@ impl Ways {
     fn field(&mut self, table: &Table<'_>, goal: Goal, mounted: bool) -> &[u16] {
         let key = self.key(goal);
         let (place, kind) = (self.place(key), usize::from(mounted));
-        if self.kinds[kind].fields.get(place).is_none_or(Option::is_none) {
+        if self.kinds[kind]
+            .fields
+            .get(place)
+            .is_none_or(Option::is_none)
+        {
             let sources = self.sources(table, key);
             let mut queue = std::mem::take(&mut self.queue);
             let field = self.spread(&self.kinds[kind], &sources, &mut queue);

@@ -134,11 +134,7 @@ pub fn check_aimed(
     check_at(Desk { table, state, seat }, orders, known)
 }
 
-fn check_at(
-    desk: Desk<'_, '_>,
-    orders: &Orders,
-    known: Findings,
-) -> Result<Checked, Vec<Refused>> {
+fn check_at(desk: Desk<'_, '_>, orders: &Orders, known: Findings) -> Result<Checked, Vec<Refused>> {
     let refused = refused(&desk, orders, known);
     if !refused.is_empty() {
         return Err(refused);

@@ -174,11 +174,14 @@ impl<'t, 'a> Aimer<'t, 'a> {
     }
 }
 
+/// What is seen of a group, and who screens it; nothing if nobody of it can be hit.
+type Screened<'a> = Option<(View<'a>, Few)>;
+
 /// What one person has seen so far.
 #[derive(Default)]
 struct Seen<'a> {
     /// Of groups by their place, with a weapon.
-    views: Vec<(usize, u8, Option<(View<'a>, Few)>)>,
+    views: Vec<(usize, u8, Screened<'a>)>,
     /// How somebody with a weapon stands among friends.
     ranks: Option<(FigureId, u8, Ranks)>,
 }

@@ -30,7 +30,9 @@ impl Kind {
             figure.formation == Formation::Close,
             figure.is_disordered(),
         ];
-        let flags = flags.into_iter().fold(0, |sum, on| sum << 1 | u32::from(on));
+        let flags = flags
+            .into_iter()
+            .fold(0, |sum, on| sum << 1 | u32::from(on));
         Self(u32::from(figure.troop.0) << 16 | u32::from(figure.hand) << 8 | flags)
     }
 }

@@ -18,6 +18,7 @@ use argad_rules::pace;
 use argad_rules::shooting::Formation;
 use argad_rules::short;
 use argad_rules::state::FigureId;
+use std::cell::OnceCell;
 
 /// Beyond the reach of somebody, with a little to spare.
 const SPARE: Length = Length::cm(3);
@@ -57,7 +58,7 @@ pub(super) struct Round<'s, 't, 'a> {
     pub shots: Vec<Shots>,
     pub haste: Vec<Haste>,
     /// The first point of the way of a unit to its zone, once somebody asked.
-    pub firsts: Vec<Option<Option<Point>>>,
+    pub firsts: Vec<OnceCell<Option<Point>>>,
     pub told: Told,
 }
 
@@ -88,7 +89,7 @@ impl Drill {
             tasks,
             shots: scene.units.iter().map(|u| Shots::of(scene, u)).collect(),
             haste: Vec::with_capacity(scene.units.len()),
-            firsts: vec![None; scene.units.len()],
+            firsts: vec![OnceCell::new(); scene.units.len()],
             told: Told::default(),
         };
         for (index, unit) in scene.units.iter().enumerate() {
@@ -413,7 +414,7 @@ impl Round<'_, '_, '_> {
         }
         let from = unit.at.centre;
         let (table, goal) = (self.scene.table, Goal::Zone(zone));
-        let first = *self.firsts[index].get_or_insert_with(|| {
+        let first = *self.firsts[index].get_or_init(|| {
             let way = (self.ways).towards(table, from, goal, unit.mounted, unit.pace);
             way.first().copied()
         });
