@@ -12,7 +12,6 @@ const ROUNDS: usize = 5;
 const EACH: u32 = 600;
 /// Where ours are played: the ambush, with everybody who comes later.
 pub const SCENARIO: &str = "sunken-lanes";
-const FIGURES: u32 = 49;
 /// What must be in the Python.
 pub const PEERS: [&str; 2] = ["open_spiel==2.0.2", "diplomacy==1.1.2"];
 
@@ -23,6 +22,8 @@ struct Speeds {
     actions: Vec<f64>,
     phases: Vec<f64>,
     resolved: Vec<f64>,
+    /// Of the scenario, where it has any.
+    figures: Option<u64>,
 }
 
 impl Speeds {
@@ -34,9 +35,12 @@ impl Speeds {
         self.games.extend(number("games").map(|n| n / seconds));
         self.actions.extend(number("actions").map(|n| n / seconds));
         self.phases.extend(number("rounds").map(|n| n / seconds));
-        let resolving = number("resolving").zip(number("rounds"));
+        // Ours look into some of the games only.
+        let rounds = number("resolved").or(number("rounds"));
+        let resolving = number("resolving").zip(rounds);
         self.resolved
             .extend(resolving.map(|(time, rounds)| rounds / time));
+        self.figures = row["figures"].as_u64();
     }
 }
 
@@ -91,8 +95,9 @@ pub fn run(python: &str) -> Result<(), String> {
 
 fn report(speeds: &BTreeMap<String, Speeds>) {
     let random = &speeds["argad random v random"];
+    let figures = random.figures.unwrap_or_default();
     println!(
-        "\none core, {SCENARIO} ({FIGURES} figures); a second of the processor, median of {ROUNDS} rounds (least – most); × is how many times as many ours are, random against random:"
+        "\none core, {SCENARIO} ({figures} figures); a second of the processor, median of {ROUNDS} rounds (least – most); × is how many times as many ours are, random against random:"
     );
     table("whole games", speeds, |s| &s.games, random);
     table(
@@ -114,7 +119,7 @@ fn report(speeds: &BTreeMap<String, Speeds>) {
         random,
     );
     println!(
-        "\n  The games differ: a game of ours has {FIGURES} figures on open ground, dice, sight and some 30 rounds; nobody's figures \
+        "\n  The games differ: a game of ours has {figures} figures on open ground, dice, sight and some 30 rounds; nobody's figures \
          are comparable one to one.\n  An action of ours is a figure that is told something, checked against all the rules; one of OpenSpiel's a player's move, chance not counted.\n  \
          OpenSpiel's core is C++: `from Python` asks it step by step through its Python API, `C++ loop` is its own \
          evaluate_bots called once a game.\n  diplomacy is written in Python. All are driven from Python, ours is a Rust program."

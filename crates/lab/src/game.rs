@@ -5,9 +5,10 @@ use argad_dice::{ChanceError, Seeded};
 use argad_rules::check::{self, Checked};
 use argad_rules::event::Event;
 use argad_rules::game;
-use argad_rules::state::{Outcome, State, Viewer};
+use argad_rules::order::Orders;
+use argad_rules::state::{Outcome, Seat, State, Viewer};
 use argad_rules::table::Table;
-use argad_rules::view::view;
+use argad_rules::view::{View, view};
 
 /// A game played to its end.
 pub struct Played {
@@ -33,21 +34,23 @@ pub fn play(
     let mut wills: Vec<Seeded> = (1..=seats.len() as u64)
         .map(|stream| Seeded::stream(seed, stream))
         .collect();
+    let look_from = |seat: &Seat| view(table, &state, Viewer::Seat(*seat));
+    let mut views: Vec<View> = seats.iter().map(look_from).collect();
     let mut refused = 0;
     let outcome = loop {
         if let Some(outcome) = state.outcome.clone() {
             break outcome;
         }
         let mut all: Vec<Checked> = Vec::with_capacity(seats.len());
-        for (seat, will) in seats.iter().zip(&mut wills) {
+        for ((seat, will), seen) in seats.iter().zip(&mut wills).zip(&mut views) {
             let Some(bot) = bots.get_mut(seat.side.index()) else {
                 continue;
             };
-            let seen = view(table, &state, Viewer::Seat(*seat));
-            let advice = bot.orders(table, &seen, will)?;
-            let checked = check::check(table, &state, *seat, &advice.orders).or_else(|_| {
+            seen.look_again(table, &state);
+            let advice = bot.orders(table, seen, will)?;
+            let checked = advice.into_checked(table, seen, *seat).or_else(|_| {
                 refused += 1;
-                check::check(table, &state, *seat, &argad_rules::order::Orders::default())
+                check::check_view(table, seen, *seat, &Orders::default())
             });
             // The silent are always allowed.
             if let Ok(checked) = checked {

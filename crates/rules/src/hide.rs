@@ -67,9 +67,13 @@ pub fn slip_away(turn: &mut Turn<'_, '_>, orders: &[&Order]) {
 fn found(table: &Table<'_>, state: &State, figure: &Figure) -> Option<Clause> {
     let placed = figure.placed()?;
     let active = figure.doing.moved.counts || figure.doing.shot;
+    let snug = !active && !figure.is_mounted() && table.scenery.hides_crouched(placed.centre);
     for (enemy, there) in watchers(state, figure) {
         if is_within(&placed, &there, NEAR) {
             return Some(Clause::HID_1);
+        }
+        if snug {
+            continue;
         }
         let sight = look_at(table, enemy, there, figure, placed, !active);
         if sight.hidden.is_none() && (active || sight.cover.is_none()) {

@@ -209,6 +209,18 @@ impl<'g, 'a> Scenery<'g, 'a> {
         scene.look_over_hills(self.ground, sight);
     }
 
+    /// Whether whoever crouches on foot at a point is hidden there from everybody, wherever they look from (TER-1).
+    pub(crate) fn hides_crouched(&self, point: Point) -> bool {
+        self.areas.iter().any(|area| {
+            let Terrain {
+                hides_beyond,
+                hides_crouched,
+                ..
+            } = area.terrain;
+            *hides_crouched && hides_beyond.is_none() && area.shape.contains(point)
+        })
+    }
+
     /// Whether somebody who looks towards a point is in a hard shelter (TAC-10): in a building, or tight
     /// behind a barricade, a rampart or a solid wall on that side.
     pub fn shelters(&self, placed: &Placed, towards: Point) -> bool {

@@ -91,17 +91,37 @@ fn openly(state: &State, viewer: Viewer, coach: FigureId) -> bool {
 
 /// What a viewer may know of a state.
 pub fn view(table: &Table<'_>, state: &State, viewer: Viewer) -> View {
-    let ids = 0..state.figures.len() as u16;
-    let known: Vec<bool> = ids.map(|id| knows(state, viewer, FigureId(id))).collect();
-    if viewer == Viewer::Master {
-        return View {
-            viewer,
-            known,
-            state: state.clone(),
-        };
+    let mut view = View {
+        viewer,
+        known: Vec::with_capacity(state.figures.len()),
+        state: state.clone(),
+    };
+    view.leave_out(table, state);
+    view
+}
+
+impl View {
+    /// Looks again, at a later state; the viewer stays the same.
+    pub fn look_again(&mut self, table: &Table<'_>, state: &State) {
+        self.state.clone_from(state);
+        self.leave_out(table, state);
     }
+
+    /// Makes what the viewer knows of the whole state.
+    fn leave_out(&mut self, table: &Table<'_>, state: &State) {
+        let ids = (0..state.figures.len() as u16).map(FigureId);
+        self.known.clear();
+        self.known
+            .extend(ids.map(|id| knows(state, self.viewer, id)));
+        if self.viewer != Viewer::Master {
+            leave_out(table, state, self.viewer, &self.known, &mut self.state);
+        }
+    }
+}
+
+/// Takes from a copy of the state what a viewer does not know.
+fn leave_out(table: &Table<'_>, state: &State, viewer: Viewer, known: &[bool], shown: &mut State) {
     let sees = |id: FigureId| known.get(id.index()).copied().unwrap_or(false);
-    let mut shown = state.clone();
     for (id, figure) in (0..).map(FigureId).zip(&mut shown.figures) {
         if !sees(id) {
             *figure = blank(figure);
@@ -134,11 +154,6 @@ pub fn view(table: &Table<'_>, state: &State, viewer: Viewer) -> View {
     }
     let bodies = shown.figures.iter().flat_map(|f| [f.body, f.forming]);
     shown.next_body = bodies.flatten().max().map_or(1, |b| b.saturating_add(1));
-    View {
-        viewer,
-        known,
-        state: shown,
-    }
 }
 
 /// Somebody nobody knows of. The troop is the one thing left: it follows from the id.

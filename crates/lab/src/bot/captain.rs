@@ -282,7 +282,7 @@ impl Head<'_, '_, '_> {
                 self.sergeant.tell(plan.0, plan.1);
                 let seen = view(table, &state, Viewer::Seat(seat));
                 let advice = self.sergeant.orders(table, &seen, &mut dice)?;
-                all.extend(check::check(table, &state, seat, &advice.orders).ok());
+                all.extend(advice.into_checked(table, &seen, seat).ok());
             }
             state = game::resolve(table, state, &all, &[], &mut dice)?.0;
         }

@@ -15,7 +15,7 @@ pub use drill::Drill;
 pub use why::{Datum, Why};
 
 use argad_dice::{ChanceError, Source};
-use argad_rules::check::{self, Refused, random::random_orders};
+use argad_rules::check::{self, Checked, Refused, random::random_orders};
 use argad_rules::order::{Order, Orders};
 use argad_rules::state::{Seat, State, Viewer};
 use argad_rules::suggest;
@@ -35,12 +35,33 @@ pub struct Advice {
     pub orders: Orders,
     /// Why, one for each order.
     pub why: Vec<Why>,
+    /// The same orders as the checker passed them in the view they answer to, with what the silent do; nothing if they
+    /// have not been before it as they are.
+    checked: Option<Checked>,
 }
 
 impl Advice {
     fn push(&mut self, order: Order, why: Why) {
+        self.checked = None;
         self.orders.0.push(order);
         self.why.push(why);
+    }
+
+    /// The orders as they hold for whoever has this view; or what the rules forbid of them.
+    pub fn into_checked(
+        self,
+        table: &Table<'_>,
+        view: &View,
+        seat: Seat,
+    ) -> Result<Checked, Vec<Refused>> {
+        let anew = || check::check_view(table, view, seat, &self.orders);
+        match self.checked {
+            Some(checked) if checked.seat() == seat => {
+                debug_assert_eq!(Ok(&checked), anew().as_ref());
+                Ok(checked)
+            }
+            _ => anew(),
+        }
     }
 }
 
@@ -180,26 +201,44 @@ impl Bot for Random {
         };
         let orders = random_orders(table, view.state(), seat, dice)?;
         let why = orders.0.iter().map(|_| Why::Whim).collect();
-        let mut advice = Advice { orders, why };
-        withdraw_refused(table, view.state(), seat, &mut advice);
+        let mut advice = Advice {
+            orders,
+            why,
+            checked: None,
+        };
+        check_all(table, view, seat, &mut advice);
         Ok(advice)
     }
 }
 
-/// Takes back what the checker refuses, so that nothing illegal is ever sent.
+/// Puts orders before the checker, unless that is done, and takes back what it refuses: nothing illegal is ever sent.
+fn check_all(table: &Table<'_>, view: &View, seat: Seat, advice: &mut Advice) {
+    while advice.checked.is_none() {
+        match check::check_view(table, view, seat, &advice.orders) {
+            Ok(checked) => advice.checked = Some(checked),
+            Err(refused) => withdraw(advice, &refused),
+        }
+    }
+}
+
+/// Takes back what the checker refuses in a state other than the one the orders are for.
 fn withdraw_refused(table: &Table<'_>, state: &State, seat: Seat, advice: &mut Advice) {
     loop {
         let refused = check::refusals(table, state, seat, &advice.orders);
         if refused.is_empty() {
             return;
         }
-        let bad = |index: usize| refused.iter().any(|r: &Refused| r.order == index);
-        let orders = std::mem::take(&mut advice.orders.0);
-        let why = std::mem::take(&mut advice.why);
-        for (index, (order, why)) in orders.into_iter().zip(why).enumerate() {
-            if !bad(index) {
-                advice.push(order, why);
-            }
+        withdraw(advice, &refused);
+    }
+}
+
+fn withdraw(advice: &mut Advice, refused: &[Refused]) {
+    let bad = |index: usize| refused.iter().any(|r| r.order == index);
+    let orders = std::mem::take(&mut advice.orders.0);
+    let why = std::mem::take(&mut advice.why);
+    for (index, (order, why)) in orders.into_iter().zip(why).enumerate() {
+        if !bad(index) {
+            advice.push(order, why);
         }
     }
 }

@@ -6,9 +6,8 @@ use argad_rules::data::Ground;
 use argad_rules::geometry::{Area, Direction, Point};
 use argad_rules::measure::Length;
 use argad_rules::scenario::{GroundPlan, OpeningKind};
-use argad_rules::table::{Crossing, Met, Table};
-use std::cmp::Reverse;
-use std::collections::{BinaryHeap, HashMap};
+use argad_rules::table::Table;
+use std::num::NonZeroU16;
 
 /// A side of a square, in tenths of a millimetre.
 const SIDE: i32 = 400;
@@ -44,7 +43,7 @@ pub enum Goal {
     Point(Point),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug)]
 enum Key {
     Zone(u16),
     Square(u16),
@@ -57,6 +56,8 @@ pub struct Ways {
     rows: i32,
     /// For people on foot, for riders.
     kinds: [Squares; 2],
+    /// Empty, but with room: many fields are spread one after the other.
+    queue: Queue,
 }
 
 /// A way through the wall of a building.
@@ -86,30 +87,28 @@ impl Door {
 
 #[derive(Default)]
 struct Squares {
-    /// Which neighbours can be reached straight, a bit each.
-    open: Vec<u8>,
-    /// Behind which of them lies a hedge, a wall to climb, or the like.
-    lines: Vec<u8>,
+    /// What a step to each neighbour costs; nothing where a wall or the edge is in the way.
+    steps: Vec<[Option<NonZeroU16>; STEPS.len()]>,
     /// Doors, gates and windows.
     doors: Vec<Door>,
     /// How bad the ground of a square is: 1, 2 or 4.
     slow: Vec<u16>,
     /// What a step on it costs, in quarters of one on easy ground.
     cost: Vec<u16>,
-    /// What climbing and entering bad ground cost.
-    climb: u16,
-    entry: u16,
-    fields: HashMap<Key, Box<[u16]>>,
+    /// How many squares of bad ground lie to the left and below of each corner of a square.
+    bad: Vec<u32>,
+    /// How far every square is from a goal, by the place of its key.
+    fields: Vec<Option<Box<[u16]>>>,
 }
 
 impl Squares {
-    /// What a step to a neighbour costs.
-    fn step(&self, square: usize, bit: usize, next: usize) -> u16 {
+    /// What a step to a neighbour costs; `line` if there is a hedge, a wall to climb or the like between.
+    fn step(&self, square: usize, bit: usize, next: usize, line: bool, mounted: bool) -> u16 {
         let step = STEPS[bit].2 * (self.cost[square] + self.cost[next]) / 8;
-        let line = self.lines[square] & (1 << bit) != 0;
         let enters = (self.slow[square] > 1) != (self.slow[next] > 1);
+        let (climb, entry) = (CLIMB[usize::from(mounted)], ENTRY[usize::from(mounted)]);
         // Entered or left: the field is read both ways, so half for each.
-        step + if line { self.climb } else { 0 } + if enters { self.entry / 2 } else { 0 }
+        step + if line { climb } else { 0 } + if enters { entry / 2 } else { 0 }
     }
 }
 
@@ -123,6 +122,7 @@ impl Ways {
             columns: count(size.width),
             rows: count(size.depth),
             kinds: [Squares::default(), Squares::default()],
+            queue: Queue::default(),
         };
         for mounted in [false, true] {
             let squares = ways.survey(table, mounted);
@@ -139,14 +139,12 @@ impl Ways {
     fn survey(&self, table: &Table<'_>, mounted: bool) -> Squares {
         let count = (self.columns * self.rows) as usize;
         let mut squares = Squares {
-            open: vec![0; count],
-            lines: vec![0; count],
+            steps: vec![[None; STEPS.len()]; count],
             doors: self.doors(table, mounted),
             slow: vec![1; count],
             cost: vec![4; count],
-            climb: CLIMB[usize::from(mounted)],
-            entry: ENTRY[usize::from(mounted)],
-            fields: HashMap::new(),
+            bad: Vec::new(),
+            fields: Vec::new(),
         };
         for square in 0..count {
             let centre = self.centre(square);
@@ -162,18 +160,48 @@ impl Ways {
                 (_, false) => 14,
                 (_, true) => 16,
             };
+        }
+        for square in 0..count {
+            let centre = self.centre(square);
             for (bit, next) in self.neighbours(square) {
                 let there = self.centre(next);
                 if table.is_walled(centre, there, mounted) {
                     continue;
                 }
-                squares.open[square] |= 1 << bit;
-                if lines(table, centre, there, mounted) > 0 {
-                    squares.lines[square] |= 1 << bit;
-                }
+                let line = table.climbs(centre, there, mounted) > 0;
+                let cost = squares.step(square, bit, next, line, mounted);
+                squares.steps[square][bit] = NonZeroU16::new(cost);
             }
         }
+        squares.bad = self.sums(|square| squares.slow[square] > 1);
         squares
+    }
+
+    /// For every corner of a square how many squares of a kind lie to the left and below of it.
+    fn sums(&self, is_one: impl Fn(usize) -> bool) -> Vec<u32> {
+        let wide = self.columns as usize + 1;
+        let mut sums = vec![0; wide * (self.rows as usize + 1)];
+        for y in 1..=self.rows as usize {
+            for x in 1..wide {
+                let one = is_one((y - 1) * (wide - 1) + x - 1);
+                let at = y * wide + x;
+                sums[at] = sums[at - 1] + sums[at - wide] - sums[at - wide - 1] + u32::from(one);
+            }
+        }
+        sums
+    }
+
+    /// Whether there is bad ground in the box around a straight way.
+    fn any_bad(&self, from: Point, to: Point, mounted: bool) -> bool {
+        let place = |value: i32, count: i32| (value / SIDE).clamp(0, count - 1) as usize;
+        let (left, right) = (from.x.min(to.x), from.x.max(to.x));
+        let (left, right) = (place(left, self.columns), place(right, self.columns) + 1);
+        let (near, far) = (from.y.min(to.y), from.y.max(to.y));
+        let (near, far) = (place(near, self.rows), place(far, self.rows) + 1);
+        let wide = self.columns as usize + 1;
+        let bad = &self.kinds[usize::from(mounted)].bad;
+        let sum = |x: usize, y: usize| bad[y * wide + x];
+        sum(right, far) + sum(left, near) != sum(left, far) + sum(right, near)
     }
 
     /// Openings are narrower than squares: each joins two squares by itself.
@@ -238,16 +266,49 @@ impl Ways {
             })
     }
 
+    /// The neighbours one can step to, and what that costs.
+    fn steps(&self, squares: &Squares, square: usize) -> impl Iterator<Item = (u16, usize)> {
+        let columns = self.columns;
+        let costs = squares.steps[square].into_iter().zip(STEPS);
+        costs.filter_map(move |(cost, (dx, dy, _))| {
+            let next = square as i32 + dy * columns + dx;
+            Some((cost?.get(), next as usize))
+        })
+    }
+
     /// How far every square is from a goal, walls and bad ground counted.
     fn field(&mut self, table: &Table<'_>, goal: Goal, mounted: bool) -> &[u16] {
         let key = self.key(goal);
-        let kind = usize::from(mounted);
-        if !self.kinds[kind].fields.contains_key(&key) {
+        let (place, kind) = (self.place(key), usize::from(mounted));
+        if self.kinds[kind]
+            .fields
+            .get(place)
+            .is_none_or(Option::is_none)
+        {
             let sources = self.sources(table, key);
-            let field = self.spread(&self.kinds[kind], &sources);
-            self.kinds[kind].fields.insert(key, field);
+            let mut queue = std::mem::take(&mut self.queue);
+            let field = self.spread(&self.kinds[kind], &sources, &mut queue);
+            self.queue = queue;
+            let fields = &mut self.kinds[kind].fields;
+            fields.resize_with(fields.len().max(place + 1), || None);
+            fields[place] = Some(field);
         }
-        &self.kinds[kind].fields[&key]
+        self.known(key, mounted)
+    }
+
+    /// The same where it has been asked for before; nothing else is ever reached.
+    fn known(&self, key: Key, mounted: bool) -> &[u16] {
+        let fields = &self.kinds[usize::from(mounted)].fields;
+        let field = fields.get(self.place(key)).and_then(Option::as_ref);
+        field.map_or(&[], |field| field)
+    }
+
+    /// Where the field of a goal is kept.
+    fn place(&self, key: Key) -> usize {
+        match key {
+            Key::Square(square) => usize::from(square),
+            Key::Zone(zone) => (self.columns * self.rows) as usize + usize::from(zone),
+        }
     }
 
     fn sources(&self, table: &Table<'_>, key: Key) -> Vec<usize> {
@@ -266,26 +327,22 @@ impl Ways {
         inside
     }
 
-    fn spread(&self, squares: &Squares, sources: &[usize]) -> Box<[u16]> {
-        let mut field = vec![FAR; squares.open.len()].into_boxed_slice();
-        let mut heap = BinaryHeap::new();
+    fn spread(&self, squares: &Squares, sources: &[usize], queue: &mut Queue) -> Box<[u16]> {
+        let mut field = vec![FAR; squares.steps.len()].into_boxed_slice();
         for &source in sources {
             field[source] = 0;
-            heap.push(Reverse((0, source)));
+            queue.push(0, source);
         }
-        while let Some(Reverse((cost, square))) = heap.pop() {
+        while let Some((cost, square)) = queue.pop() {
             if cost > field[square] {
                 continue;
             }
-            for (bit, next) in self.neighbours(square) {
-                // From the neighbour to here: a wall bars both ways alike.
-                if squares.open[square] & (1 << bit) == 0 {
-                    continue;
-                }
-                let there = cost.saturating_add(squares.step(square, bit, next));
+            // From the neighbour to here: a wall bars both ways alike.
+            for (step, next) in self.steps(squares, square) {
+                let there = cost.saturating_add(step);
                 if there < field[next] {
                     field[next] = there;
-                    heap.push(Reverse((there, next)));
+                    queue.push(there, next);
                 }
             }
             for door in &squares.doors {
@@ -295,7 +352,7 @@ impl Ways {
                 let there = cost.saturating_add(door.cost);
                 if there < field[next] {
                     field[next] = there;
-                    heap.push(Reverse((there, next)));
+                    queue.push(there, next);
                 }
             }
         }
@@ -383,22 +440,15 @@ impl Ways {
         };
         let count = (most.as_tenths_of_mm() / i64::from(SIDE) + 2) as usize;
         self.field(table, goal, far);
-        let key = self.key(goal);
         let squares = &self.kinds[usize::from(kind)];
-        let Some(field) = self.kinds[usize::from(far)].fields.get(&key) else {
-            return Vec::new();
-        };
+        let field = self.known(self.key(goal), far);
         let mut chain = Vec::with_capacity(count + 3);
         while chain.len() < count && field[square] > 0 {
-            let open = squares.open[square];
             // The step itself counts too: over the hedge may be nearer, and yet not worth it.
             let straight = self
-                .neighbours(square)
-                .filter(|(bit, next)| open & (1 << bit) != 0 && field[*next] < field[square])
-                .map(|(bit, next)| {
-                    let far = field[next].saturating_add(squares.step(square, bit, next));
-                    (far, next)
-                })
+                .steps(squares, square)
+                .filter(|&(_, next)| field[next] < field[square])
+                .map(|(step, next)| (field[next].saturating_add(step), next))
                 .min();
             let doors = squares.doors.iter().filter_map(|door| {
                 let (next, points) = door.leads(square)?;
@@ -433,10 +483,12 @@ impl Ways {
         let mut points: Vec<Point> = Vec::new();
         let (mut at, mut left) = (from, most);
         let mut next = 0;
+        let mut way = Chain::new(self, from, chain, mounted);
         while next < chain.len() && points.len() < MOST_POINTS {
+            way.begin(next);
             let straight = (next + 1..chain.len())
                 .rev()
-                .find(|&i| self.is_straight(table, at, &chain[next..=i], mounted))
+                .find(|&i| way.is_straight(table, at, next, i))
                 .unwrap_or(next);
             let to = chain[straight];
             let length = at.distance(to);
@@ -452,35 +504,32 @@ impl Ways {
         points
     }
 
-    /// Whether the straight way to the last of some points is as good as the way through all of them.
-    fn is_straight(&self, table: &Table<'_>, from: Point, chain: &[Point], mounted: bool) -> bool {
-        let Some(&to) = chain.last() else { return true };
-        if table.is_open(from, to) {
-            return true;
-        }
-        let slow = |p: Point| self.kinds[usize::from(mounted)].slow[self.square(p)];
-        let worst = chain.iter().map(|&p| slow(p)).max().unwrap_or(1);
-        if table.is_walled(from, to, mounted) || self.slowest(from, to, mounted) > worst {
-            return false;
-        }
-        // A hedge the way goes round is not cut through.
-        let straight = lines(table, from, to, mounted);
-        let mut at = from;
-        let along = chain.iter().map(|&to| {
-            let count = lines(table, at, to, mounted);
-            at = to;
-            count
-        });
-        straight == 0 || straight <= along.sum()
-    }
-
     /// How slow the worst ground on a straight way is, its beginning apart.
     pub fn slowest(&self, from: Point, to: Point, mounted: bool) -> u16 {
-        let slow = |p: Point| self.kinds[usize::from(mounted)].slow[self.square(p)];
+        if !self.any_bad(from, to, mounted) {
+            return 1;
+        }
+        self.grounds(from, to, mounted).max().unwrap_or(1)
+    }
+
+    /// Whether any of it is slower than this.
+    pub fn is_slower(&self, from: Point, to: Point, mounted: bool, than: u16) -> bool {
+        self.any_bad(from, to, mounted) && self.grounds(from, to, mounted).any(|slow| slow > than)
+    }
+
+    /// How slow the ground is at points along a straight way.
+    fn grounds(&self, from: Point, to: Point, mounted: bool) -> impl Iterator<Item = u16> {
         let step = i64::from(SIDE / 2);
-        let whole = from.distance(to).as_tenths_of_mm();
-        let steps = (1..=whole / step).map(|n| from.towards(to, Length::tenths_of_mm(n * step)));
-        steps.map(slow).max().unwrap_or(1).max(slow(to))
+        let way = from.to(to);
+        let whole = way.length().as_tenths_of_mm();
+        let steps = (1..=whole / step).map(move |n| from.plus(way.scaled(n * step, whole)));
+        steps
+            .chain(std::iter::once(to))
+            .map(move |point| self.slow(point, mounted))
+    }
+
+    fn slow(&self, point: Point, mounted: bool) -> u16 {
+        self.kinds[usize::from(mounted)].slow[self.square(point)]
     }
 
     fn key(&self, goal: Goal) -> Key {
@@ -491,10 +540,102 @@ impl Ways {
     }
 }
 
-/// How many hedges, walls and the like a straight way climbs over.
-fn lines(table: &Table<'_>, from: Point, to: Point, mounted: bool) -> usize {
-    let hard = |met: &&Crossing| matches!(met.what, Met::Line(f) if f.ground != Ground::Easy);
-    table.passage(from, to, mounted).iter().filter(hard).count()
+/// Squares one after the other, and what is asked about them again and again.
+struct Chain<'w> {
+    ways: &'w Ways,
+    from: Point,
+    points: &'w [Point],
+    mounted: bool,
+    /// How slow the worst ground is from where the way begins to each of them.
+    worst: Vec<u16>,
+    /// How often one climbs on the way through all of them, to each; empty until it matters.
+    climbs: Vec<usize>,
+}
+
+impl<'w> Chain<'w> {
+    fn new(ways: &'w Ways, from: Point, points: &'w [Point], mounted: bool) -> Self {
+        Self {
+            ways,
+            from,
+            points,
+            mounted,
+            worst: vec![1; points.len()],
+            climbs: Vec::new(),
+        }
+    }
+
+    /// From now on the way begins just before one of them.
+    fn begin(&mut self, next: usize) {
+        let mut worst = 0;
+        for (place, &point) in self.points.iter().enumerate().skip(next) {
+            worst = self.ways.slow(point, self.mounted).max(worst);
+            self.worst[place] = worst;
+        }
+    }
+
+    /// Whether the straight way to one of them is as good as the way through all before it.
+    fn is_straight(&mut self, table: &Table<'_>, at: Point, next: usize, last: usize) -> bool {
+        let (to, mounted) = (self.points[last], self.mounted);
+        if table.is_open(at, to) {
+            return true;
+        }
+        if table.is_walled(at, to, mounted)
+            || self.ways.is_slower(at, to, mounted, self.worst[last])
+        {
+            return false;
+        }
+        // A hedge the way goes round is not cut through.
+        let straight = table.climbs(at, to, mounted);
+        straight == 0 || straight <= self.climbs_between(table, next, last)
+    }
+
+    fn climbs_between(&mut self, table: &Table<'_>, next: usize, last: usize) -> usize {
+        if self.climbs.is_empty() {
+            let (mut at, mut sum) = (self.from, 0);
+            for &to in self.points {
+                sum += table.climbs(at, to, self.mounted);
+                self.climbs.push(sum);
+                at = to;
+            }
+        }
+        let before = next.checked_sub(1).map_or(0, |place| self.climbs[place]);
+        self.climbs[last] - before
+    }
+}
+
+/// Squares by what it costs to get to them, the nearest first. No step costs as much as there are rows here, so
+/// those that wait fit into one round of them.
+#[derive(Default)]
+struct Queue {
+    rows: Vec<Vec<u16>>,
+    /// The cost that comes next, and how many squares wait.
+    cost: u16,
+    count: usize,
+}
+
+/// More than any step costs.
+const QUEUED: usize = 256;
+
+impl Queue {
+    fn push(&mut self, cost: u16, square: usize) {
+        self.rows.resize_with(QUEUED, Vec::new);
+        self.rows[usize::from(cost) % QUEUED].push(square as u16);
+        self.count += 1;
+    }
+
+    fn pop(&mut self) -> Option<(u16, usize)> {
+        if self.count == 0 {
+            self.cost = 0;
+            return None;
+        }
+        loop {
+            if let Some(square) = self.rows[usize::from(self.cost) % QUEUED].pop() {
+                self.count -= 1;
+                return Some((self.cost, usize::from(square)));
+            }
+            self.cost += 1;
+        }
+    }
 }
 
 /// The middle of the corners of a shape.

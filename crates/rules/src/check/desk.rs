@@ -5,6 +5,7 @@ use crate::around::{self, Few, VOICE, is_within};
 use crate::clause::Clause;
 use crate::fire::Field;
 use crate::geometry::Placed;
+use crate::order::Shoot;
 use crate::reason::{Code, Refusal};
 use crate::shooting::Formation;
 use crate::state::{Figure, FigureId, Place, Seat, State};
@@ -26,6 +27,8 @@ pub(super) struct Findings {
     pub found: Vec<Refused>,
     /// That the shooting rules allow its shots is known already.
     pub aimed: bool,
+    /// Shots after movement of which it is known.
+    pub good: Vec<(FigureId, Shoot)>,
     /// Who stands where, once a shot has been looked at: many shoot in one round.
     pub field: Option<Field>,
 }

@@ -17,11 +17,13 @@ mod silent;
 mod tests;
 mod way;
 
+use crate::fire::Aimer;
 use crate::order::{Act, Order, Orders};
 use crate::reason::{Code, Refusal};
 use crate::shooting::Motion;
 use crate::state::{FigureId, Phase, Seat, SideId, State, Viewer};
 use crate::table::Table;
+use crate::view::View;
 use crate::{Clause, around, view};
 use desk::{Desk, Findings};
 use std::borrow::Cow;
@@ -96,15 +98,51 @@ pub fn check(
     orders: &Orders,
 ) -> Result<Checked, Vec<Refused>> {
     let state = &*seen(table, state, seat);
-    let desk = Desk { table, state, seat };
-    let refused = refused(&desk, orders);
+    check_at(Desk { table, state, seat }, orders, Findings::default())
+}
+
+/// The same for whoever has a view already: nothing is left out of it twice.
+pub fn check_view(
+    table: &Table<'_>,
+    view: &View,
+    seat: Seat,
+    orders: &Orders,
+) -> Result<Checked, Vec<Refused>> {
+    let state = view.state();
+    if view.viewer() != Viewer::Seat(seat) {
+        return check(table, state, seat, orders);
+    }
+    check_at(Desk { table, state, seat }, orders, Findings::default())
+}
+
+/// The same after looking for shots in that view: those the aimer found good are not aimed again.
+pub fn check_aimed(
+    table: &Table<'_>,
+    view: &View,
+    seat: Seat,
+    orders: &Orders,
+    aimer: &Aimer<'_, '_>,
+) -> Result<Checked, Vec<Refused>> {
+    let state = view.state();
+    if view.viewer() != Viewer::Seat(seat) {
+        return check(table, state, seat, orders);
+    }
+    let known = Findings {
+        good: aimer.good_in(state).to_vec(),
+        ..Findings::default()
+    };
+    check_at(Desk { table, state, seat }, orders, known)
+}
+
+fn check_at(desk: Desk<'_, '_>, orders: &Orders, known: Findings) -> Result<Checked, Vec<Refused>> {
+    let refused = refused(&desk, orders, known);
     if !refused.is_empty() {
         return Err(refused);
     }
     let mut all = orders.0.clone();
     silent::complete(&desk, &mut all);
     Ok(Checked {
-        seat,
+        seat: desk.seat,
         orders: all.into(),
     })
 }
@@ -112,11 +150,10 @@ pub fn check(
 /// Everything wrong with the orders of a seat.
 pub fn refusals(table: &Table<'_>, state: &State, seat: Seat, orders: &Orders) -> Vec<Refused> {
     let state = &*seen(table, state, seat);
-    refused(&Desk { table, state, seat }, orders)
+    refused(&Desk { table, state, seat }, orders, Findings::default())
 }
 
-fn refused(desk: &Desk<'_, '_>, orders: &Orders) -> Vec<Refused> {
-    let mut out = Findings::default();
+fn refused(desk: &Desk<'_, '_>, orders: &Orders, mut out: Findings) -> Vec<Refused> {
     for (index, order) in orders.0.iter().enumerate() {
         out.order = index;
         desk.order(order, &mut out);

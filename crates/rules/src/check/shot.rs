@@ -32,6 +32,9 @@ impl Desk<'_, '_> {
             return;
         }
         for &id in &order.who {
+            if shoot.when == When::After && out.good.contains(&(id, *shoot)) {
+                continue;
+            }
             if let Err(refusals) = self.aim_of(order, id, shoot, way, &mut out.field) {
                 for refusal in refusals {
                     out.push(Some(id), refusal);

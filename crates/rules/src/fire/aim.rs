@@ -64,7 +64,8 @@ pub(super) fn aim_among<'a>(
     let group = field.group_of(state, aimed.shoot.target);
     let looker = looker(table, state, field, aimed, weapon);
     let view = look(&looker, group, Wanted::Everybody)?;
-    aim_seen(&looker, aimed, index, view, group)
+    let around = (looker.ranks(), looker.screen_of(group, &view));
+    aim_seen(&looker, aimed, index, view, group, around)
 }
 
 /// Whether a shot may be made as declared, and with which weapon: as [`aim_among`] says, but without
@@ -79,7 +80,8 @@ pub(crate) fn allowed(
     let group = field.group_of(state, aimed.shoot.target);
     let looker = looker(table, state, field, aimed, weapon);
     let view = look(&looker, group, Wanted::Nearest)?;
-    let (fire, _) = situation(&looker, aimed, index, &view, group);
+    let screen = looker.screen_of(group, &view);
+    let fire = situation(&looker, aimed, index, &view, group, looker.ranks(), &screen);
     // Out of range is one of them, so that what nothing forbids has a need.
     let refusals = shooting::refusals(&fire, u16::MAX);
     if refusals.is_empty() {
@@ -94,6 +96,8 @@ pub struct Aimer<'t, 'a> {
     table: &'t Table<'a>,
     state: &'t State,
     field: Field,
+    /// Shots from where somebody stands now at somebody where they stand now that may be made.
+    good: Vec<(FigureId, Shoot)>,
 }
 
 impl<'t, 'a> Aimer<'t, 'a> {
@@ -104,33 +108,82 @@ impl<'t, 'a> Aimer<'t, 'a> {
             table,
             state,
             field,
+            good: Vec::new(),
+        }
+    }
+
+    /// The shots found good so far, if they were looked for in this very state.
+    pub(crate) fn good_in(&self, state: &State) -> &[(FigureId, Shoot)] {
+        if std::ptr::eq(self.state, state) {
+            &self.good
+        } else {
+            &[]
         }
     }
 
     /// Several shots of one person at one moment, at targets where they stand now: what is seen of a
     /// group is the same whoever of it is named, so the ground is looked at once for each group and weapon.
     pub fn aims(&mut self, shots: &[Aimed]) -> Vec<Option<Aim<'a>>> {
-        let Self {
-            table,
-            state,
-            ref mut field,
-        } = *self;
-        let mut views: Vec<(usize, u8, Option<View<'a>>)> = Vec::new();
-        let mut aim = |aimed: &Aimed| {
-            let (index, weapon) = ready(table, state, aimed).ok()?;
-            let group = field.group_of(state, aimed.shoot.target);
-            let looker = looker(table, state, field, aimed, weapon);
-            let known = views.iter().position(|&(g, w, _)| (g, w) == (group, index));
-            let known = known.unwrap_or_else(|| {
-                let view = looker.look(group, Wanted::Everybody).ok();
-                views.push((group, index, view));
-                views.len() - 1
-            });
-            let view = views[known].2.clone()?;
-            aim_seen(&looker, aimed, index, view, group).ok()
-        };
-        shots.iter().map(&mut aim).collect()
+        let mut seen = Seen::default();
+        let aims = shots.iter().map(|aimed| self.aim(aimed, &mut seen));
+        aims.collect()
     }
+
+    /// The same one after the other, those that may be made.
+    pub fn each(
+        &mut self,
+        shots: impl IntoIterator<Item = Aimed>,
+        mut take: impl FnMut(&Aimed, &Aim<'a>),
+    ) {
+        let mut seen = Seen::default();
+        for aimed in shots {
+            if let Some(aim) = self.aim(&aimed, &mut seen) {
+                take(&aimed, &aim);
+            }
+        }
+    }
+
+    fn aim(&mut self, aimed: &Aimed, seen: &mut Seen<'a>) -> Option<Aim<'a>> {
+        let (table, state) = (self.table, self.state);
+        let (index, weapon) = ready(table, state, aimed).ok()?;
+        let group = self.field.group_of(state, aimed.shoot.target);
+        let looker = looker(table, state, &self.field, aimed, weapon);
+        let views = &mut seen.views;
+        let known = views.iter().position(|&(g, w, _)| (g, w) == (group, index));
+        let known = known.unwrap_or_else(|| {
+            let view = looker.look(group, Wanted::Everybody).ok();
+            let screened = view.map(|view| {
+                let screen = looker.screen_of(group, &view);
+                (view, screen)
+            });
+            views.push((group, index, screened));
+            views.len() - 1
+        });
+        let (view, screen) = views[known].2.clone()?;
+        let ranks = seen.ranks;
+        let same = ranks.filter(|&(who, weapon, _)| (who, weapon) == (aimed.shooter, index));
+        let own = same.map_or_else(|| looker.ranks(), |(.., ranks)| ranks);
+        seen.ranks = Some((aimed.shooter, index, own));
+        let aim = aim_seen(&looker, aimed, index, view, group, (own, screen)).ok()?;
+        let place = |id: FigureId| state.figure(id).placed();
+        let places = (Some(aimed.from), Some(aimed.to));
+        if aimed.motion.is_none() && places == (place(aim.shooter), place(aim.target)) {
+            self.good.push((aimed.shooter, aimed.shoot));
+        }
+        Some(aim)
+    }
+}
+
+/// What is seen of a group, and who screens it; nothing if nobody of it can be hit.
+type Screened<'a> = Option<(View<'a>, Few)>;
+
+/// What one person has seen so far.
+#[derive(Default)]
+struct Seen<'a> {
+    /// Of groups by their place, with a weapon.
+    views: Vec<(usize, u8, Screened<'a>)>,
+    /// How somebody with a weapon stands among friends.
+    ranks: Option<(FigureId, u8, Ranks)>,
 }
 
 /// The weapon of somebody who may shoot at this target at all, wherever both are: what is quickly said
@@ -204,8 +257,9 @@ fn aim_seen<'a>(
     index: u8,
     view: View<'a>,
     group: usize,
+    (ranks, screen): (Ranks, Few),
 ) -> Result<Aim<'a>, Vec<Refusal>> {
-    let (fire, screen) = situation(looker, aimed, index, &view, group);
+    let fire = situation(looker, aimed, index, &view, group, ranks, &screen);
     // A volley's strength is judged when all are together.
     let refusals = shooting::refusals(&fire, u16::MAX);
     let needed = shooting::need_of(&fire).filter(|_| refusals.is_empty());
@@ -236,14 +290,16 @@ fn aim_seen<'a>(
     })
 }
 
-/// The whole situation as the shooting rules see it, and the skirmishers in front of the target.
+/// The whole situation as the shooting rules see it.
 fn situation<'a>(
     looker: &Looker<'_, 'a>,
     aimed: &Aimed,
     index: u8,
     view: &View<'a>,
     group: usize,
-) -> (Fire<'a>, Few) {
+    ranks: Ranks,
+    screen: &[FigureId],
+) -> Fire<'a> {
     let Looker {
         table,
         state,
@@ -254,16 +310,11 @@ fn situation<'a>(
     let figure = state.figure(looker.shooter);
     let (mount, armour) = most(table, state, &view.victims);
     let group = looker.field.group(group);
-    let screen = if group.kind == TargetKind::Group && table.rules().on(Switch::FootUnits) {
-        looker.screen(view.nearest, view.distance)
-    } else {
-        Few::new()
-    };
-    let fire = Fire {
+    Fire {
         rules: *table.rules(),
         data: table.data,
         distance: view.distance,
-        shooters: vec![shooters(looker, aimed.motion, index, &view.sight)],
+        shooters: vec![shooters(looker, aimed.motion, index, &view.sight, ranks)],
         target: Target {
             kind: group.kind,
             count: group.marks.len() as u16,
@@ -279,8 +330,43 @@ fn situation<'a>(
             warded: false,
             screen: (!screen.is_empty()).then_some(screen.len() as u16),
         },
-    };
-    (fire, screen)
+    }
+}
+
+/// How a shooter stands among friends, at whomever the shot is.
+#[derive(Clone, Copy)]
+struct Ranks {
+    /// The rank, from 1.
+    rank: u8,
+    /// Whether the friend just in front is in contact.
+    front_in_contact: bool,
+    /// Whether a leader is in voice.
+    led: bool,
+}
+
+impl Looker<'_, '_> {
+    fn ranks(&self) -> Ranks {
+        let (rank, front_in_contact) = if self.has_friend_beside() {
+            rank(self.table, self.state, self.shooter, self.weapon)
+        } else {
+            (1, false)
+        };
+        Ranks {
+            rank,
+            front_in_contact,
+            led: around::is_led(self.table, self.state, self.shooter),
+        }
+    }
+
+    /// The skirmishers in front of a group of whom this is seen.
+    fn screen_of(&self, group: usize, view: &View<'_>) -> Few {
+        let massed = self.field.group(group).kind == TargetKind::Group;
+        if massed && self.table.rules().on(Switch::FootUnits) {
+            self.screen(view.nearest, view.distance)
+        } else {
+            Few::new()
+        }
+    }
 }
 
 /// ELT-5: an officer in a volley shoots like the others.
@@ -433,6 +519,7 @@ fn shooters<'a>(
     motion: Option<Motion>,
     index: u8,
     sight: &sight::Sight<'a>,
+    ranks: Ranks,
 ) -> Shooters<'a> {
     let Looker {
         table,
@@ -448,11 +535,6 @@ fn shooters<'a>(
         Motion::Immobile if steps_closer(looker) => Motion::Moving,
         motion => motion,
     };
-    let (rank, front_in_contact) = if looker.has_friend_beside() {
-        rank(table, state, id, weapon)
-    } else {
-        (1, false)
-    };
     Shooters {
         count: 1,
         unit: Some(facts.unit),
@@ -462,7 +544,7 @@ fn shooters<'a>(
         motion,
         formation: figure.formation,
         volley: shoot.volley,
-        leader: around::is_led(table, state, id),
+        leader: ranks.led,
         sheltered: table.scenery.shelters(&looker.from, looker.to.centre),
         disorder: figure.is_disordered(),
         // SHO-M4: came out of hiding, shot in passing and is hidden again.
@@ -482,8 +564,8 @@ fn shooters<'a>(
         hunting: false,
         emergency: true,
         loaded: true,
-        rank,
-        front_in_contact,
+        rank: ranks.rank,
+        front_in_contact: ranks.front_in_contact,
         narrow_opening: sight.narrow_opening,
         threatened: figure.is_mounted() && motion == Motion::Immobile && looker.is_threatened(),
         contact_today: false,

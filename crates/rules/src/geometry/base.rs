@@ -101,15 +101,13 @@ impl Placed {
             Base::Rectangle { length, width } => {
                 let ahead = self.facing.vector(length.half());
                 let left = self.facing.turned(Direction::QUARTER).vector(width.half());
-                [(1, 1), (-1, 1), (-1, -1), (1, -1)]
-                    .into_iter()
-                    .map(|(a, l)| {
-                        self.centre.plus(Vector {
-                            dx: a * ahead.dx + l * left.dx,
-                            dy: a * ahead.dy + l * left.dy,
-                        })
+                let corner = |(a, l): (i64, i64)| {
+                    self.centre.plus(Vector {
+                        dx: a * ahead.dx + l * left.dx,
+                        dy: a * ahead.dy + l * left.dy,
                     })
-                    .collect()
+                };
+                SmallVec::from([(1, 1), (-1, 1), (-1, -1), (1, -1)].map(corner))
             }
         }
     }
@@ -196,6 +194,7 @@ fn between(a: &[Point], b: &[Point]) -> Squared {
         ([point], [from, to]) | ([from, to], [point]) => {
             return point_to_segment(*point, *from, *to);
         }
+        ([point], core) | (core, [point]) => return point_to_core(*point, core),
         _ => {}
     }
     if inside(a, b[0]) || inside(b, a[0]) {
@@ -209,6 +208,15 @@ fn between(a: &[Point], b: &[Point]) -> Squared {
         }
     }
     least.unwrap_or(Squared::whole(0))
+}
+
+/// The square of the distance from a point to a core of several corners: nothing is nearer than the nearest edge.
+fn point_to_core(point: Point, core: &[Point]) -> Squared {
+    if inside(core, point) {
+        return Squared::whole(0);
+    }
+    let edges = edges(core).map(|(p, q)| point_to_segment(point, p, q));
+    edges.reduce(Squared::min).unwrap_or(Squared::whole(0))
 }
 
 /// The edges of a core; a point is an edge of no length, a straight way is one edge.

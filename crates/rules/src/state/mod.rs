@@ -76,7 +76,7 @@ pub struct Progress {
 }
 
 /// Everything that changes during a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State {
     /// From 1; 0 before the first.
     pub turn: u8,
@@ -100,6 +100,52 @@ pub struct State {
     pub next_body: u16,
     /// How it ended, once it has.
     pub outcome: Option<Outcome>,
+}
+
+impl Clone for State {
+    fn clone(&self) -> Self {
+        Self {
+            turn: self.turn,
+            phase: self.phase,
+            figures: self.figures.clone(),
+            things: self.things.clone(),
+            fired: self.fired.clone(),
+            objectives: self.objectives.clone(),
+            shot_heard: self.shot_heard,
+            elite_used: self.elite_used.clone(),
+            musket_used: self.musket_used.clone(),
+            next_body: self.next_body,
+            outcome: self.outcome.clone(),
+        }
+    }
+
+    /// Into the room this one has: views are made by the dozen every turn.
+    fn clone_from(&mut self, source: &Self) {
+        let Self {
+            turn,
+            phase,
+            figures,
+            things,
+            fired,
+            objectives,
+            shot_heard,
+            elite_used,
+            musket_used,
+            next_body,
+            outcome,
+        } = source;
+        self.turn = *turn;
+        self.phase = *phase;
+        self.figures.clone_from(figures);
+        self.things.clone_from(things);
+        self.fired.clone_from(fired);
+        self.objectives.clone_from(objectives);
+        self.shot_heard = *shot_heard;
+        self.elite_used.clone_from(elite_used);
+        self.musket_used.clone_from(musket_used);
+        self.next_body = *next_body;
+        self.outcome.clone_from(outcome);
+    }
 }
 
 impl State {

@@ -158,6 +158,14 @@ impl Table<'_> {
             .any(|(side, _)| matches!(side.met(a, b, mounted), Met::Wall(_)))
     }
 
+    /// How many hedges, walls, windows and the like somebody climbs over or through on a straight way.
+    pub fn climbs(&self, a: Point, b: Point, mounted: bool) -> usize {
+        let hard = |met| matches!(met, Met::Line(f) if f.ground != Ground::Easy);
+        self.cut_sides(a, b)
+            .filter(|(side, _)| hard(side.met(a, b, mounted)))
+            .count()
+    }
+
     /// Cheap: whether a straight way is far from all ground, lines and walls.
     pub fn is_open(&self, a: Point, b: Point) -> bool {
         !self.near_ground.any(a, b) && !self.near_sides.any(a, b)

@@ -8,12 +8,10 @@ use super::scene::{Foe, Unit};
 use super::task::Task;
 use crate::bot::Style;
 use argad_rules::around::extent;
-use argad_rules::data::Ground;
 use argad_rules::geometry::{Arc, Direction, Placed, is_near_segment};
 use argad_rules::measure::Length;
 use argad_rules::short;
 use argad_rules::state::FigureId;
-use argad_rules::table::{Crossing, Met};
 
 /// A run-up long enough to charge on horseback (CHG-1).
 const RUN_UP: Length = Length::cm(8);
@@ -41,11 +39,11 @@ struct Attack {
 
 impl Round<'_, '_, '_> {
     /// How much better than even the odds must be.
-    fn margin(&self, index: usize, foe: &Foe) -> f64 {
+    fn margin(&self, index: usize, foe: &Foe, across: bool) -> f64 {
         let unit = &self.scene.units[index];
         let (from, to) = (unit.at.centre, foe.at.centre);
-        let slow = self.ways.slowest(from, to, unit.mounted) > 1;
-        let hard = match (slow || self.is_across(unit, foe), unit.mounted) {
+        let slow = || self.ways.is_slower(from, to, unit.mounted, 1);
+        let hard = match (across || slow(), unit.mounted) {
             (false, _) => 0.0,
             (true, false) => 0.1,
             (true, true) => 0.5,
@@ -66,14 +64,14 @@ impl Round<'_, '_, '_> {
     }
 
     /// The odds of one of a unit against an enemy, with a run-up if there is room for it.
-    pub(super) fn duel(&mut self, unit: &Unit, foe: &Foe) -> Duel {
+    fn duel(&mut self, unit: &Unit, foe: &Foe, across: bool) -> Duel {
         let scene = self.scene;
         let runs = unit.mounted && unit.at.distance(&foe.at) >= RUN_UP;
         let first = unit.who[0];
         let duel = self
             .duels
             .odds(scene.table, scene.state, first, foe.id, runs);
-        if !self.is_across(unit, foe) {
+        if !across {
             return duel;
         }
         // MEL-M3: one pip for whoever stands behind something.
@@ -86,9 +84,7 @@ impl Round<'_, '_, '_> {
     /// Whether a hedge, a wall or the like lies between.
     fn is_across(&self, unit: &Unit, foe: &Foe) -> bool {
         let (from, to) = (unit.at.centre, foe.at.centre);
-        let table = self.scene.table;
-        let line = |met: &Crossing| matches!(met.what, Met::Line(f) if f.ground != Ground::Easy);
-        !table.is_open(from, to) && table.passage(from, to, unit.mounted).iter().any(line)
+        self.scene.table.climbs(from, to, unit.mounted) > 0
     }
 
     /// Who of these charges whom, by their place in the list of units.
@@ -101,7 +97,9 @@ impl Round<'_, '_, '_> {
             for &index in units {
                 let unit = &scene.units[index];
                 if self.can_charge(index, foe) {
-                    near.push((index, self.duel(unit, foe), self.margin(index, foe)));
+                    let across = self.is_across(unit, foe);
+                    let duel = self.duel(unit, foe, across);
+                    near.push((index, duel, self.margin(index, foe, across)));
                 }
             }
             short::sort_by(&mut near, |a, b| {
@@ -139,6 +137,9 @@ impl Round<'_, '_, '_> {
         let task = self.tasks.of[index];
         let busy = matches!(task, Task::Fetch(_) | Task::Seize(_) | Task::Safely { .. });
         let far = unit.at.centre.distance(foe.at.centre);
+        if busy || unit.engaged || far > unit.pace.plus(Length::cm(6)) || self.is_square(unit) {
+            return false;
+        }
         // Nobody is drawn away from where it matters.
         if far > BESIDE_FOCUS
             && self.focus.is_aside(foe.at.centre)
@@ -152,9 +153,6 @@ impl Round<'_, '_, '_> {
                 .shape
                 .contains(foe.at.centre)
         {
-            return false;
-        }
-        if busy || unit.engaged || self.is_square(unit) || far > unit.pace.plus(Length::cm(6)) {
             return false;
         }
         let ahead = !unit.close || unit.at.arc_of(foe.at.centre) == Arc::Front;
@@ -172,13 +170,16 @@ impl Round<'_, '_, '_> {
         let scene = self.scene;
         let (from, to) = (unit.at.centre, foe.at.centre);
         let own = extent(unit.at.base);
+        let whole = from.to(to);
         let bars = |p: &Placed| {
             let room = Length::tenths_of_mm(own + extent(p.base));
             let way = from.to(p.centre);
-            way.dot(from.to(to)) > 0
-                && p.centre.distance(to) > Length::cm(1)
-                && way.length() < from.distance(to)
+            // Most stand farther off: that is seen without a root.
+            way.dot(way) < whole.dot(whole)
+                && way.dot(whole) > 0
                 && is_near_segment(p.centre, from, to, room)
+                && p.centre.distance(to) > Length::cm(1)
+                && way.length() < whole.length()
         };
         let foes = scene
             .foes
@@ -202,6 +203,9 @@ impl Round<'_, '_, '_> {
         chosen: &[Option<Prospect>],
     ) -> Option<Attack> {
         let scene = self.scene;
+        if near.iter().all(|(index, ..)| chosen[*index].is_some()) {
+            return None;
+        }
         let enemy = &scene.foes[foe];
         let others = scene.foes.iter().filter(|other| {
             let charged = || chosen.iter().flatten().any(|c| c.enemy == other.id);
@@ -255,7 +259,7 @@ impl Round<'_, '_, '_> {
     pub(super) fn is_losing(&mut self, unit: &Unit, foe: usize) -> bool {
         let scene = self.scene;
         let foe = &scene.foes[foe];
-        let duel = self.duel(unit, foe);
+        let duel = self.duel(unit, foe, self.is_across(unit, foe));
         let friends = scene.friends_within(unit.at.centre, Length::cm(8)).max(1) as f64;
         let foes = scene.foes_within(foe.at.centre, Length::cm(8)).max(1) as f64;
         let odds = (friends / foes).clamp(0.4, 2.5);

@@ -7,7 +7,7 @@ use argad_rules::scenario::Gift;
 use argad_rules::shooting::Formation;
 use argad_rules::state::{Figure, FigureId, State};
 use argad_rules::table::Table;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 /// Chances of a round.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -19,30 +19,27 @@ pub struct Duel {
 }
 
 /// What decides the odds of a pair.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Kind {
-    troop: u16,
-    hand: u8,
-    mounted: bool,
-    close: bool,
-    disorder: bool,
-}
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Kind(u32);
 
 impl Kind {
+    /// The troop, the weapon in hand, mounted, in close order, in disorder: one number, compared at once.
     fn of(figure: &Figure) -> Self {
-        Self {
-            troop: figure.troop.0,
-            hand: figure.hand,
-            mounted: figure.is_mounted(),
-            close: figure.formation == Formation::Close,
-            disorder: figure.is_disordered(),
-        }
+        let flags = [
+            figure.is_mounted(),
+            figure.formation == Formation::Close,
+            figure.is_disordered(),
+        ];
+        let flags = flags
+            .into_iter()
+            .fold(0, |sum, on| sum << 1 | u32::from(on));
+        Self(u32::from(figure.troop.0) << 16 | u32::from(figure.hand) << 8 | flags)
     }
 }
 
 /// Odds found so far.
 #[derive(Default)]
-pub struct Duels(HashMap<(Kind, Kind, bool), Duel>);
+pub struct Duels(BTreeMap<(Kind, Kind, bool), Duel>);
 
 impl Duels {
     /// The first round between somebody who comes and somebody who stands; `runs` if with a run-up.

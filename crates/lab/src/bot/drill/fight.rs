@@ -6,6 +6,18 @@ use super::worth::Worths;
 use crate::bot::{Advice, Why};
 use argad_rules::around;
 use argad_rules::order::{Act, Order};
+use argad_rules::state::{FigureId, Seat, State};
+
+/// Whether anybody of a seat may touch two enemies, and so has to choose.
+pub(super) fn has_choice(state: &State, seat: Seat) -> bool {
+    let pairs = around::touching_pairs(state);
+    let touched = |id: FigureId| {
+        let pairs = pairs.iter().filter(|(a, b)| *a == id || *b == id);
+        pairs.count()
+    };
+    let mut own = state.all().filter(|(_, f)| f.seat() == Some(seat));
+    pairs.len() > 1 && own.any(|(id, _)| touched(id) > 1)
+}
 
 impl Drill {
     /// Everybody strikes whom they are most likely to put out.

@@ -19,7 +19,7 @@ mod task;
 mod worth;
 
 use super::ways::Ways;
-use super::{Advice, Bot, Style, withdraw_refused};
+use super::{Advice, Bot, Style, check_all};
 use argad_dice::{ChanceError, Source};
 use argad_rules::state::{Phase, Viewer};
 use argad_rules::table::Table;
@@ -80,15 +80,19 @@ impl Bot for Drill {
             self.ways = Some(Ways::new(table));
             self.duels = Duels::default();
         }
-        let scene = Scene::new(table, view.state(), seat);
         let mut advice = Advice::default();
+        let scene = || Scene::new(table, view, seat);
         match view.state().phase {
-            Phase::Deployment => {}
-            Phase::Movement => self.movement(&scene, &mut advice),
-            Phase::Shooting => self.shooting(&scene, &mut advice),
-            Phase::Melee => self.melee(&scene, &mut advice),
+            Phase::Movement => self.movement(&scene(), &mut advice),
+            Phase::Shooting if shooting::may_shoot(table, view.state(), seat) => {
+                self.shooting(&scene(), &mut advice);
+            }
+            Phase::Melee if fight::has_choice(view.state(), seat) => {
+                self.melee(&scene(), &mut advice);
+            }
+            Phase::Deployment | Phase::Shooting | Phase::Melee => {}
         }
-        withdraw_refused(table, view.state(), seat, &mut advice);
+        check_all(table, view, seat, &mut advice);
         Ok(advice)
     }
 }

@@ -18,6 +18,7 @@ use argad_rules::pace;
 use argad_rules::shooting::Formation;
 use argad_rules::short;
 use argad_rules::state::FigureId;
+use std::cell::OnceCell;
 
 /// Beyond the reach of somebody, with a little to spare.
 const SPARE: Length = Length::cm(3);
@@ -58,6 +59,8 @@ pub(super) struct Round<'s, 't, 'a> {
     /// What each unit can shoot, and how it stands to its task.
     pub shots: Vec<Shots>,
     pub haste: Vec<Haste>,
+    /// The first point of the way of a unit to its zone, once somebody asked.
+    pub firsts: Vec<OnceCell<Option<Point>>>,
     pub told: Told,
 }
 
@@ -88,6 +91,7 @@ impl Drill {
             tasks,
             shots: scene.units.iter().map(|u| Shots::of(scene, u)).collect(),
             haste: Vec::with_capacity(scene.units.len()),
+            firsts: vec![OnceCell::new(); scene.units.len()],
             told: Told::default(),
         };
         for (index, unit) in scene.units.iter().enumerate() {
@@ -353,10 +357,10 @@ impl Round<'_, '_, '_> {
         way.iter().all(|&to| {
             let (from, here, there) = (at, own, to.plus(beside));
             (at, own) = (to, there);
-            let worst = self.ways.slowest(from, to, unit.mounted);
+            let worst = || self.ways.slowest(from, to, unit.mounted);
             table.scenario.table.holds(there)
                 && !table.is_walled(here, there, unit.mounted)
-                && self.ways.slowest(here, there, unit.mounted) <= worst
+                && !self.ways.is_slower(here, there, unit.mounted, worst())
                 && self.is_free(unit, here, there, None)
         })
     }
@@ -443,15 +447,12 @@ impl Round<'_, '_, '_> {
             return true;
         }
         let from = unit.at.centre;
-        let way = self.ways.towards(
-            self.scene.table,
-            from,
-            Goal::Zone(zone),
-            unit.mounted,
-            unit.pace,
-        );
-        way.first()
-            .is_some_and(|&to| is_near_segment(foe, from, to, IN_THE_WAY))
+        let (table, goal) = (self.scene.table, Goal::Zone(zone));
+        let first = *self.firsts[index].get_or_init(|| {
+            let way = (self.ways).towards(table, from, goal, unit.mounted, unit.pace);
+            way.first().copied()
+        });
+        first.is_some_and(|to| is_near_segment(foe, from, to, IN_THE_WAY))
     }
 }
 
@@ -548,26 +549,29 @@ fn settle(scene: &Scene<'_, '_>, mut plans: Vec<Plans>, advice: &mut Advice) {
     for plan in &mut plans {
         plan.reverse();
     }
-    loop {
+    let checked = loop {
         plans.retain(|plan| !plan.is_empty());
         let first = |plan: &Plans| plan.last().map(|(order, _)| order.clone());
         let orders = Orders(plans.iter().filter_map(first).collect());
-        let refused = check::refusals(scene.table, scene.state, scene.seat, &orders);
-        if refused.is_empty() {
-            break;
-        }
+        let refused = match check::check_view(scene.table, scene.view, scene.seat, &orders) {
+            Ok(checked) => break checked,
+            Err(refused) => refused,
+        };
         let mut bad: Vec<usize> = refused.iter().map(|r| r.order).collect();
         short::sort(&mut bad);
         bad.dedup();
         for index in bad {
             plans[index].pop();
         }
-    }
+    };
+    advice.orders.0.reserve(plans.len());
+    advice.why.reserve(plans.len());
     for plan in plans {
         if let Some((order, why)) = plan.into_iter().next_back() {
             advice.push(order, why);
         }
     }
+    advice.checked = Some(checked);
 }
 
 /// Where an order leads its first figure; where they stand if nowhere.

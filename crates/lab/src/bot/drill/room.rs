@@ -11,12 +11,65 @@ use argad_rules::state::FigureId;
 
 /// How far from an enemy one passes, in tenths of a millimetre.
 const BERTH: i64 = 250;
+/// And from a friend.
+const GAP: i64 = 10;
+
+/// A straight way somebody wants to go.
+struct Lane {
+    from: Point,
+    to: Point,
+    /// How far anybody can be off, in either direction, who bars it.
+    far: i64,
+    /// Half of what one's own base takes.
+    own: i64,
+    /// Whoever stands just there is gone for.
+    wanted: Option<Point>,
+}
+
+impl Lane {
+    fn new(unit: &Unit, from: Point, to: Point, wanted: Option<Point>) -> Self {
+        Self {
+            from,
+            to,
+            far: from.distance(to).as_tenths_of_mm() + 600,
+            own: extent(unit.at.base),
+            wanted,
+        }
+    }
+
+    /// Whether somebody who stands there and wants so much room is in the way.
+    fn is_barred(&self, at: Point, room: i64) -> bool {
+        let to = self.from.to(at);
+        to.dx.abs() <= self.far
+            && to.dy.abs() <= self.far
+            && self.from.to(self.to).dot(to) > 0
+            && Some(at) != self.wanted
+            && is_near_segment(at, self.from, self.to, self.room(room))
+    }
+
+    /// How far one gets before them, if they are.
+    fn bar(&self, at: Point, room: i64) -> Option<Length> {
+        let length = || self.from.distance(at).less(self.room(room));
+        self.is_barred(at, room).then(length)
+    }
+
+    fn room(&self, room: i64) -> Length {
+        Length::tenths_of_mm(self.own + room)
+    }
+}
 
 impl Round<'_, '_, '_> {
     /// Whether a straight way is free for a unit: nobody stands in it who was told to stand there, leads,
     /// fights or keeps ranks, and no enemy.
     pub(super) fn is_free(&self, unit: &Unit, a: Point, b: Point, wanted: Option<Point>) -> bool {
-        self.first_bar(unit, a, b, wanted).is_none()
+        let lane = Lane::new(unit, a, b, wanted);
+        !self.others(unit).any(|(at, room)| lane.is_barred(at, room))
+    }
+
+    /// Where everybody is who may bar a way, and how much room they want.
+    fn others(&self, unit: &Unit) -> impl Iterator<Item = (Point, i64)> {
+        let enemies = self.enemies().map(|(at, size)| (at, size + BERTH));
+        enemies.chain(self.friends(unit).map(|(at, size)| (at, size + GAP)))
     }
 
     /// How far one can go on a straight way before somebody bars it, and whether that is an enemy.
@@ -27,24 +80,32 @@ impl Round<'_, '_, '_> {
         b: Point,
         wanted: Option<Point>,
     ) -> Option<(Length, bool)> {
-        let scene = self.scene;
-        let own = extent(unit.at.base);
-        let way = a.to(b);
-        let far = way.length().as_tenths_of_mm() + 600;
-        let bar = |at: Point, size: i64, more: i64| {
-            let to = a.to(at);
-            if to.dx.abs() > far || to.dy.abs() > far || way.dot(to) <= 0 || Some(at) == wanted {
-                return None;
-            }
-            let room = Length::tenths_of_mm(own + size + more);
-            is_near_segment(at, a, b, room).then(|| to.length().less(room))
-        };
-        let enemy = scene
-            .foes
-            .iter()
-            .filter_map(|foe| bar(foe.at.centre, extent(foe.at.base), BERTH))
+        let lane = Lane::new(unit, a, b, wanted);
+        let enemies = self.enemies();
+        let enemy = enemies
+            .filter_map(|(at, size)| lane.bar(at, size + BERTH))
             .min();
-        let told = self.told.ends.iter().map(|&(at, size)| (at, size));
+        let friends = self.friends(unit);
+        let friend = friends
+            .filter_map(|(at, size)| lane.bar(at, size + GAP))
+            .min();
+        match (enemy, friend) {
+            (Some(enemy), Some(friend)) => Some((enemy.min(friend), enemy <= friend)),
+            (Some(enemy), None) => Some((enemy, true)),
+            (None, friend) => friend.map(|length| (length, false)),
+        }
+    }
+
+    /// Where enemies stand, and half of what their bases take.
+    fn enemies(&self) -> impl Iterator<Item = (Point, i64)> {
+        let foes = self.scene.foes.iter();
+        foes.map(|foe| (foe.at.centre, extent(foe.at.base)))
+    }
+
+    /// Where others were told to stand, or lead, fight and keep ranks, and half of what their bases take.
+    fn friends(&self, unit: &Unit) -> impl Iterator<Item = (Point, i64)> {
+        let scene = self.scene;
+        let told = self.told.ends.iter().copied();
         let ranks = scene
             .units
             .iter()
@@ -54,15 +115,7 @@ impl Round<'_, '_, '_> {
             .filter(|id| !unit.who.contains(id))
             .filter_map(|&id| scene.state.figure(id).placed())
             .map(|p| (p.centre, extent(p.base)));
-        let friend = told
-            .chain(stand)
-            .filter_map(|(at, size)| bar(at, size, 10))
-            .min();
-        match (enemy, friend) {
-            (Some(enemy), Some(friend)) => Some((enemy.min(friend), enemy <= friend)),
-            (Some(enemy), None) => Some((enemy, true)),
-            (None, friend) => friend.map(|length| (length, false)),
-        }
+        told.chain(stand)
     }
 
     /// Whether an enemy stands on a straight way.
@@ -103,6 +156,11 @@ impl Round<'_, '_, '_> {
         };
         let table = self.scene.table;
         let ahead = Direction::of(from.to(to));
+        let others: Vec<(Point, i64)> = self.others(unit).collect();
+        let is_free = |a: Point, b: Point| {
+            let lane = Lane::new(unit, a, b, wanted);
+            !others.iter().any(|&(at, room)| lane.is_barred(at, room))
+        };
         let by = [16u8, 240, 32, 224, 48, 208, 64, 192]
             .into_iter()
             .flat_map(|turn| {
@@ -110,8 +168,8 @@ impl Round<'_, '_, '_> {
             })
             .find(|&by| {
                 table.scenario.table.holds(by)
-                    && self.is_free(unit, from, by, wanted)
-                    && self.is_free(unit, by, to, wanted)
+                    && is_free(from, by)
+                    && is_free(by, to)
                     && !table.is_walled(from, by, unit.mounted)
                     && !table.is_walled(by, to, unit.mounted)
             });

@@ -9,6 +9,7 @@ use argad_rules::shooting::Formation;
 use argad_rules::short;
 use argad_rules::state::{Figure, FigureId, Phase, Seat, State};
 use argad_rules::table::Table;
+use argad_rules::view::View;
 
 /// Those who act as one: a body in close order, or somebody outside it.
 #[derive(Clone, Debug)]
@@ -23,9 +24,9 @@ pub struct Unit {
     pub close: bool,
     /// Mounted.
     pub mounted: bool,
-    /// How far they may go.
+    /// How far they may go, in the movement round.
     pub pace: Length,
-    /// Touching an enemy.
+    /// Touching an enemy; not looked for in the shooting round.
     pub engaged: bool,
     /// The nearest enemy, and how far between the middles.
     pub near: Option<(usize, Length)>,
@@ -40,7 +41,7 @@ pub struct Foe {
     pub id: FigureId,
     /// Where.
     pub at: Placed,
-    /// How far they may come in a turn.
+    /// How far they may come in a turn, in the movement round.
     pub pace: Length,
     /// Running away or helpless.
     pub beaten: bool,
@@ -50,6 +51,8 @@ pub struct Foe {
 pub struct Scene<'t, 'a> {
     /// The table.
     pub table: &'t Table<'a>,
+    /// What the seat knows.
+    pub view: &'t View,
     /// The state as far as it is known.
     pub state: &'t State,
     /// Who gives orders.
@@ -61,13 +64,15 @@ pub struct Scene<'t, 'a> {
 }
 
 impl<'t, 'a> Scene<'t, 'a> {
-    pub fn new(table: &'t Table<'a>, state: &'t State, seat: Seat) -> Self {
+    pub fn new(table: &'t Table<'a>, view: &'t View, seat: Seat) -> Self {
+        let state = view.state();
         let mut scene = Self {
             table,
+            view,
             state,
             seat,
-            units: Vec::new(),
-            foes: Vec::new(),
+            units: Vec::with_capacity(state.figures.len()),
+            foes: Vec::with_capacity(state.figures.len()),
         };
         for (id, figure) in state.present() {
             let Some(at) = figure.placed() else { continue };
@@ -82,7 +87,7 @@ impl<'t, 'a> Scene<'t, 'a> {
                 scene.foes.push(Foe {
                     id,
                     at,
-                    pace: pace::allowance(table, state, id).length,
+                    pace: scene.pace(id),
                     beaten: figure.fleeing || !figure.can_act(),
                 });
             }
@@ -118,14 +123,23 @@ impl<'t, 'a> Scene<'t, 'a> {
         scene
     }
 
+    /// How far somebody may go: nobody asks for it but those who move.
+    fn pace(&self, id: FigureId) -> Length {
+        match self.state.phase {
+            Phase::Movement => pace::allowance(self.table, self.state, id).length,
+            Phase::Deployment | Phase::Shooting | Phase::Melee => Length::ZERO,
+        }
+    }
+
     fn unit(&self, who: Vec<FigureId>, close: bool) -> Option<Unit> {
         let first = *who.first()?;
         let figure = self.state.figure(first);
         let at = figure.placed()?;
-        let pace = pace::allowance(self.table, self.state, first).length;
+        let pace = self.pace(first);
         let near = self.nearest_foe(at.centre, |_| true);
-        // Whoever is far from every enemy touches none.
-        let may_touch = close || near.is_some_and(|(_, d)| d <= Length::cm(12));
+        // Whoever is far from every enemy touches none; nor does it matter to those who shoot.
+        let may_touch = self.state.phase != Phase::Shooting
+            && (close || near.is_some_and(|(_, d)| d <= Length::cm(12)));
         Some(Unit {
             own: figure.seat() == Some(self.seat),
             at,
@@ -208,11 +222,7 @@ impl<'t, 'a> Scene<'t, 'a> {
 
     /// The weapon somebody could shoot now, with its place: loaded, and not lost.
     pub fn loaded(&self, id: FigureId) -> Option<(u8, &'a Missile)> {
-        let figure = self.state.figure(id);
-        self.missiles(id).find(|(index, _)| {
-            let load = figure.loads[usize::from(*index)];
-            load.empty == 0 && load.left != Some(0)
-        })
+        loaded(self.table, self.state.figure(id))
     }
 
     /// The missile weapons somebody still has.
@@ -220,13 +230,27 @@ impl<'t, 'a> Scene<'t, 'a> {
         &self,
         id: FigureId,
     ) -> impl Iterator<Item = (u8, &'a Missile)> + use<'_, 't, 'a> {
-        let figure = self.state.figure(id);
-        let facts = self.table.facts(figure);
-        let missiles = facts.missiles.iter().enumerate();
-        missiles
-            .filter(|(index, _)| figure.loads.get(*index).is_some_and(|load| !load.lost))
-            .map(|(index, missile)| (index as u8, *missile))
+        missiles(self.table, self.state.figure(id))
     }
+}
+
+/// The weapon somebody could shoot now, with its place: loaded, and not lost.
+pub fn loaded<'a>(table: &Table<'a>, figure: &Figure) -> Option<(u8, &'a Missile)> {
+    missiles(table, figure).find(|(index, _)| {
+        let load = figure.loads[usize::from(*index)];
+        load.empty == 0 && load.left != Some(0)
+    })
+}
+
+/// The missile weapons somebody still has.
+fn missiles<'t, 'a>(
+    table: &'t Table<'a>,
+    figure: &'t Figure,
+) -> impl Iterator<Item = (u8, &'a Missile)> + use<'t, 'a> {
+    let missiles = table.facts(figure).missiles.iter().enumerate();
+    missiles
+        .filter(|(index, _)| figure.loads.get(*index).is_some_and(|load| !load.lost))
+        .map(|(index, missile)| (index as u8, *missile))
 }
 
 /// Free to take orders for the round that is open.

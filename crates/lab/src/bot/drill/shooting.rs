@@ -1,17 +1,19 @@
 //! The shooting round: who shoots at whom, in a volley or at will, and who keeps the shot.
 
 use super::Drill;
-use super::scene::Scene;
+use super::scene::{Scene, loaded};
 use super::worth::Worths;
 use crate::bot::{Advice, Style, Why};
 use argad_rules::around;
+use argad_rules::check;
 use argad_rules::data::Missile;
 use argad_rules::fire::{Aimed, Aimer};
 use argad_rules::measure::Length;
 use argad_rules::order::{Act, Order, Shoot, When};
 use argad_rules::shooting::{Shot, Sixes};
 use argad_rules::short;
-use argad_rules::state::FigureId;
+use argad_rules::state::{FigureId, Seat, State};
+use argad_rules::table::Table;
 
 /// Enemies looked at, the nearest first.
 const LOOKED_AT: usize = 6;
@@ -36,6 +38,16 @@ pub(super) fn good_range(missile: &Missile) -> Length {
     let good = missile.bands.iter().rev().find(|band| band.need <= 4);
     let band = good.or(missile.bands.first());
     band.map_or(Length::ZERO, |band| band.upto)
+}
+
+/// Whether anybody of a seat has something to shoot with: mostly everybody loads, and there is nothing to look at.
+pub(super) fn may_shoot(table: &Table<'_>, state: &State, seat: Seat) -> bool {
+    state.figures.iter().any(|figure| {
+        figure.seat() == Some(seat)
+            && figure.can_act()
+            && !figure.doing.shot
+            && loaded(table, figure).is_some()
+    })
 }
 
 impl Drill {
@@ -76,6 +88,10 @@ impl Drill {
                 advice.push(order, why);
             }
         }
+        let Scene {
+            table, view, seat, ..
+        } = *scene;
+        advice.checked = check::check_aimed(table, view, seat, &advice.orders, &aimer).ok();
     }
 
     /// The chance to put an enemy out hand to hand, for somebody who has come upon one: SHO-9, whoever shoots
@@ -128,7 +144,7 @@ impl Drill {
         near.retain(|&(distance, _)| distance <= reach.plus(Length::cm(5)));
         near.truncate(LOOKED_AT);
         let ways: &[bool] = if close { &[true, false] } else { &[false] };
-        let shots: Vec<Aimed> = near
+        let shots = near
             .iter()
             .map(|&(_, index)| &scene.foes[index])
             .flat_map(|foe| ways.iter().map(move |&volley| (foe, volley)))
@@ -144,13 +160,9 @@ impl Drill {
                 from,
                 to: foe.at,
                 motion: None,
-            })
-            .collect();
+            });
         let mut best: Option<(Shoot, f64, f64)> = None;
-        for aim in aimer.aims(&shots).into_iter().zip(&shots) {
-            let (Some(aim), &Aimed { shoot, .. }) = aim else {
-                continue;
-            };
+        aimer.each(shots, |&Aimed { shoot, .. }, aim| {
             // Those who shoot together at one target help each other's sixes.
             let joins = volley == Some(shoot.target) && shoot.volley;
             let bonus = if joins { 0.02 } else { 0.0 };
@@ -161,7 +173,7 @@ impl Drill {
             {
                 best = Some((shoot, p.min(1.0), gain));
             }
-        }
+        });
         best.map(|(shoot, p, _)| (shoot, p))
     }
 }
