@@ -172,9 +172,14 @@ fn everybody<'a>(
     pick: for<'x> fn(&'x Aim<'a>) -> &'x [FigureId],
 ) -> Vec<FigureId> {
     let aims = rows.iter().flat_map(|row| &row.aims);
-    let mut ids: Vec<FigureId> = aims.flat_map(|&aim| pick(aim)).copied().collect();
-    short::sort(&mut ids);
-    ids.dedup();
+    // Many shooters may hit the same many.
+    let mut seen = vec![false; state.figures.len()];
+    let mut ids: Vec<FigureId> = Vec::new();
+    for &id in aims.flat_map(|&aim| pick(aim)) {
+        if !std::mem::replace(&mut seen[id.index()], true) {
+            ids.push(id);
+        }
+    }
     state.by_place(&mut ids);
     ids
 }
