@@ -104,19 +104,21 @@ pub type Pairs = SmallVec<[(FigureId, FigureId); 16]>;
 /// All pairs of figures base to base, each once and the lower id first.
 pub fn touching_pairs(state: &State) -> Pairs {
     let mut all: SmallVec<[(Point, FigureId); 64]> = SmallVec::new();
+    let mut across: SmallVec<[i32; 64]> = SmallVec::new();
     let mut widest = 0;
     for (id, figure) in state.present() {
         if let Place::Table(placed) = &figure.place {
             widest = extent(placed.base).max(widest);
             all.push((placed.centre, id));
+            across.push(placed.centre.x);
         }
     }
     let reach = (2 * widest + TOUCH.as_tenths_of_mm()) as u32;
     let mut pairs = SmallVec::new();
     for (index, &(at, a)) in all.iter().enumerate() {
-        for &(there, b) in &all[index + 1..] {
-            // Nearly everybody is somewhere else: that is seen by one coordinate.
-            if at.x.abs_diff(there.x) > reach || at.y.abs_diff(there.y) > reach {
+        for other in within(&across[index + 1..], at.x, reach) {
+            let (there, b) = all[index + 1 + other];
+            if at.y.abs_diff(there.y) > reach {
                 continue;
             }
             let places = (&state.figure(a).place, &state.figure(b).place);
@@ -128,6 +130,15 @@ pub fn touching_pairs(state: &State) -> Pairs {
         }
     }
     pairs
+}
+
+/// Which of some coordinates are this near to one: nearly everybody is somewhere else, and that is seen by
+/// one coordinate.
+pub(crate) fn within(list: &[i32], at: i32, reach: u32) -> impl Iterator<Item = usize> {
+    // One comparison for both sides: what is too far on one of them wraps round to a great number.
+    let low = at.wrapping_sub_unsigned(reach);
+    let near = move |&(_, &v): &(usize, &i32)| v.wrapping_sub(low).cast_unsigned() <= 2 * reach;
+    list.iter().enumerate().filter(near).map(|(index, _)| index)
 }
 
 /// Those in pairs with somebody, in the order of ids.

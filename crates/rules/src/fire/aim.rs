@@ -17,6 +17,7 @@ use crate::shooting::{self, Elite, Fire, Motion, Shooters, Shot, Target, TargetK
 use crate::sight;
 use crate::state::{Figure, FigureId, Place, State};
 use crate::table::Table;
+use std::cell::OnceCell;
 
 /// A shot that may be made.
 #[derive(Clone, Debug)]
@@ -194,6 +195,7 @@ fn looker<'t, 'a>(
         shoot: &aimed.shoot,
         to: aimed.to,
         weapon,
+        near: OnceCell::new(),
     }
 }
 
