@@ -232,7 +232,7 @@ impl Watch {
             let Some(apart) = self.rooms[group].meet(room) else {
                 continue;
             };
-            for (place, apart) in apart.into_iter().enumerate() {
+            for (place, &apart) in apart.iter().enumerate() {
                 let other = group * GROUP + place;
                 if apart >= 0 && other != t && (own || goes(other)) {
                     self.pair(tracks, t, other, pairs);
@@ -287,8 +287,12 @@ impl Run<'_, '_, '_> {
             let wakes = self.wake(t, now);
             self.watch.renew(t, &self.tracks[t], now, wakes, twice);
         }
+        // Where everybody has changed, those who go find those who stand.
+        let all = changed.len() == self.tracks.len();
         for &t in changed {
-            self.look(t);
+            if !all || self.tracks[t].pace == Pace::Goes {
+                self.look(t);
+            }
         }
         self.watch.settle();
     }
