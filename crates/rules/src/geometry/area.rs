@@ -53,7 +53,7 @@ pub fn widened((low, high): (Point, Point), point: Point) -> (Point, Point) {
 }
 
 /// Whether a straight way comes into a box; also where it only passes its corner.
-fn enters((low, high): (Point, Point), from: Point, to: Point) -> bool {
+pub(crate) fn enters((low, high): (Point, Point), from: Point, to: Point) -> bool {
     from.x.min(to.x) <= high.x
         && from.x.max(to.x) >= low.x
         && from.y.min(to.y) <= high.y
