@@ -116,29 +116,30 @@ pub fn touching_pairs(state: &State) -> Pairs {
     let reach = (2 * widest + TOUCH.as_tenths_of_mm()) as u32;
     let mut pairs = SmallVec::new();
     for (index, &(at, a)) in all.iter().enumerate() {
-        for other in within(&across[index + 1..], at.x, reach) {
+        within(&across[index + 1..], at.x, reach, |other| {
             let (there, b) = all[index + 1 + other];
-            if at.y.abs_diff(there.y) > reach {
-                continue;
-            }
             let places = (&state.figure(a).place, &state.figure(b).place);
-            if let (Place::Table(pa), Place::Table(pb)) = places
+            if at.y.abs_diff(there.y) <= reach
+                && let (Place::Table(pa), Place::Table(pb)) = places
                 && touch(pa, pb)
             {
                 pairs.push((a, b));
             }
-        }
+        });
     }
     pairs
 }
 
-/// Which of some coordinates are this near to one: nearly everybody is somewhere else, and that is seen by
-/// one coordinate.
-pub(crate) fn within(list: &[i32], at: i32, reach: u32) -> impl Iterator<Item = usize> {
+/// Goes through those of some coordinates that are this near to one: nearly everybody is somewhere else, and
+/// that is seen by one coordinate.
+pub(crate) fn within(list: &[i32], at: i32, reach: u32, mut found: impl FnMut(usize)) {
     // One comparison for both sides: what is too far on one of them wraps round to a great number.
-    let low = at.wrapping_sub_unsigned(reach);
-    let near = move |&(_, &v): &(usize, &i32)| v.wrapping_sub(low).cast_unsigned() <= 2 * reach;
-    list.iter().enumerate().filter(near).map(|(index, _)| index)
+    let (low, span) = (at.wrapping_sub_unsigned(reach), 2 * reach);
+    for (index, value) in list.iter().enumerate() {
+        if value.wrapping_sub(low).cast_unsigned() <= span {
+            found(index);
+        }
+    }
 }
 
 /// Those in pairs with somebody, in the order of ids.
@@ -192,7 +193,7 @@ pub fn group(state: &State, id: FigureId) -> Few {
             all.push((placed.centre, other));
         }
     }
-    let reach = 2 * widest + MOST_LINK.as_tenths_of_mm();
+    let reach = (2 * widest + MOST_LINK.as_tenths_of_mm()) as u32;
     let (mut left, mut edge) = (&mut all[..], 0);
     while let Some(&next) = members.get(edge) {
         edge += 1;
@@ -202,8 +203,7 @@ pub fn group(state: &State, id: FigureId) -> Few {
         };
         let mut index = 0;
         while let Some(&(there, other)) = left.get(index) {
-            let way = here.to(there);
-            let beside = way.dx.abs() <= reach && way.dy.abs() <= reach;
+            let beside = here.x.abs_diff(there.x) <= reach && here.y.abs_diff(there.y) <= reach;
             if beside && is_linked(near, state.figure(other)) {
                 members.push(other);
                 let last = left.len() - 1;
@@ -324,6 +324,9 @@ pub fn nearest_enemy(state: &State, id: FigureId) -> Option<(FigureId, Point)> {
     let placed = figure.placed()?;
     let mut nearest: Option<(i64, Point, FigureId)> = None;
     for (other, f) in state.all() {
+        if f.side == figure.side {
+            continue;
+        }
         let Place::Table(there) = &f.place else {
             continue;
         };

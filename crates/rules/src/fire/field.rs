@@ -4,6 +4,7 @@ use crate::around::{self, Few};
 use crate::geometry::{Placed, widened};
 use crate::scenario::TOUCH;
 use crate::shooting::{Formation, TargetKind};
+use crate::short::{self, Marks};
 use crate::sight::Stand;
 use crate::state::{Figure, FigureId, Posture, SideId, State};
 use smallvec::SmallVec;
@@ -17,7 +18,7 @@ pub(crate) struct Field {
     skirmishers: bool,
     groups: Vec<Group>,
     /// The group of every figure, where it is known.
-    of: Vec<Option<u16>>,
+    of: Marks<Option<u16>>,
 }
 
 /// Somebody present, with what lines of fire ask for most.
@@ -98,7 +99,7 @@ impl Field {
             across,
             widest,
             groups: Vec::new(),
-            of: vec![None; state.figures.len()],
+            of: short::marks(state.figures.len(), None),
         }
     }
 
@@ -114,11 +115,14 @@ impl Field {
     /// Everybody base to base with a base, whoever stands there included, in the order of ids.
     pub(super) fn beside(&self, placed: &Placed) -> Few {
         let most = around::extent(placed.base) + self.widest + TOUCH.as_tenths_of_mm();
-        around::within(&self.across, placed.centre.x, most as u32)
-            .map(|index| &self.people[index])
-            .filter(|person| person.touches(placed))
-            .map(|person| person.id)
-            .collect()
+        let mut beside = Few::new();
+        around::within(&self.across, placed.centre.x, most as u32, |index| {
+            let person = &self.people[index];
+            if person.touches(placed) {
+                beside.push(person.id);
+            }
+        });
+        beside
     }
 
     /// The group of somebody on the table, worked out once.
@@ -149,8 +153,9 @@ impl Field {
         &self.groups[index]
     }
 
-    pub(super) fn is_in(&self, id: FigureId, group: usize) -> bool {
-        self.of[id.index()].is_some_and(|known| usize::from(known) == group)
+    /// The group of every figure, where it is known.
+    pub(super) fn groups(&self) -> &[Option<u16>] {
+        &self.of
     }
 
     fn beset(&self, side: Option<SideId>, marks: &[Mark]) -> SmallVec<[Person; 2]> {

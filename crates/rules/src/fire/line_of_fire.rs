@@ -299,10 +299,11 @@ impl<'a> Looker<'_, 'a> {
         let hostile = self.state.figure(self.shoot.target);
         let screens = self.table.rules().on(Switch::FootUnits);
         let range = self.weapon.bands.last().map_or(Length::ZERO, |b| b.upto);
+        let groups = self.field.groups();
         let mut blockers = SmallVec::new();
         for person in self.field.people() {
             if person.id != self.shooter
-                && !self.field.is_in(person.id, group)
+                && groups[person.id.index()] != Some(group as u16)
                 && fan.may_come_within(person.placed.centre, person.extent)
                 && !(over && person.side == me.side)
                 && !(screens && person.side == hostile.side && person.skirmishes)

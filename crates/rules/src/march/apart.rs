@@ -24,12 +24,12 @@ impl Run<'_, '_, '_> {
             overlaps.retain(|&(a, b)| !is_changed[a] && !is_changed[b]);
             for &a in &changed {
                 let reach = (ends[a].radius + widest) as u32;
-                for b in around::within(&across, ends[a].at.x, reach) {
+                around::within(&across, ends[a].at.x, reach, |b| {
                     let once = b > a || !is_changed[b];
                     if once && ends[a].may_overlap(&ends[b]) && self.tracks_overlap(a, b) {
                         overlaps.push((a, b));
                     }
-                }
+                });
             }
             let back = overlaps
                 .iter()

@@ -376,7 +376,8 @@ impl Track {
     /// The way really walked by a member, with its length and its last straight stretch (CHG-1).
     pub fn walked(&self, member: usize) -> (Vec<Point>, Length, Length) {
         let offset = self.members[member].offset;
-        let mut path: Vec<Point> = self.points[..=self.leg].to_vec();
+        let mut path: Vec<Point> = Vec::with_capacity(self.leg + 2);
+        path.extend_from_slice(&self.points[..=self.leg]);
         let end = self.point(self.done);
         if path.last() != Some(&end) {
             path.push(end);
