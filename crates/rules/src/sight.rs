@@ -206,12 +206,15 @@ impl<'g, 'a> Scenery<'g, 'a> {
             target,
         };
         let (from, to) = scene.line();
-        let areas = self.areas.iter();
-        let areas: SmallVec<[Growth<'g, 'a>; 4]> = areas
-            .filter(|area| enters(area.bounds, from, to))
-            .copied()
-            .collect();
-        scene.look_into(&areas, sight);
+        let mut areas: SmallVec<[&Growth<'g, 'a>; 8]> = SmallVec::new();
+        for area in &self.areas {
+            if enters(area.bounds, from, to) {
+                areas.push(area);
+            }
+        }
+        if !areas.is_empty() {
+            scene.look_into(&areas, sight);
+        }
         let lines = self.lines.iter();
         for obstacle in lines.filter(|line| enters(line.bounds, from, to)) {
             scene.look_over(obstacle, sight);
@@ -266,10 +269,10 @@ impl<'a> Scene<'a, '_> {
         (self.shooter.placed.centre, self.target.placed.centre)
     }
 
-    fn look_into(&self, areas: &[Growth<'_, 'a>], sight: &mut Sight<'a>) {
+    fn look_into(&self, areas: &[&Growth<'_, 'a>], sight: &mut Sight<'a>) {
         let (from, to) = self.line();
         for alike in areas.chunk_by(|a, b| std::ptr::eq(a.terrain, b.terrain)) {
-            let Growth { terrain, cover, .. } = alike[0];
+            let &Growth { terrain, cover, .. } = alike[0];
             let inside = || alike.iter().any(|area| area.shape.contains(to));
             if let Some(limit) = terrain.hides_beyond {
                 // TER-2, TER-3: all of it on the way counts, up to and including the limit.
