@@ -478,8 +478,8 @@ impl Lot<'_, '_, '_> {
 
     fn shooting(&mut self, id: FigureId) -> Drawn<Order> {
         let shot = self.shot(id, When::After)?;
-        // Most have not loaded yet.
-        let shot = shot.filter(|shoot| fire::is_armed(self.desk.table, self.figure(id), shoot));
+        // Most have not loaded yet, or have walked.
+        let shot = shot.filter(|shoot| fire::may_shoot(self.desk.table, self.figure(id), shoot));
         Ok(shot.map(|shoot| {
             let mut order = self.one(id, Act::Shoot(shoot));
             if shoot.volley {

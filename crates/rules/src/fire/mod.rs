@@ -15,7 +15,7 @@ mod pool;
 mod tests;
 
 pub use aim::{Aim, Aimer, aim};
-pub(crate) use aim::{allowed, has_elite, is_armed};
+pub(crate) use aim::{allowed, has_elite, may_shoot};
 pub use danger::{Danger, dangers};
 pub(crate) use field::Field;
 pub use field::stand;
