@@ -104,30 +104,42 @@ pub type Pairs = SmallVec<[(FigureId, FigureId); 16]>;
 /// All pairs of figures base to base, each once and the lower id first.
 pub fn touching_pairs(state: &State) -> Pairs {
     let mut all: SmallVec<[(Point, FigureId); 64]> = SmallVec::new();
+    let mut across: SmallVec<[i32; 64]> = SmallVec::new();
     let mut widest = 0;
     for (id, figure) in state.present() {
         if let Place::Table(placed) = &figure.place {
             widest = extent(placed.base).max(widest);
             all.push((placed.centre, id));
+            across.push(placed.centre.x);
         }
     }
     let reach = (2 * widest + TOUCH.as_tenths_of_mm()) as u32;
     let mut pairs = SmallVec::new();
     for (index, &(at, a)) in all.iter().enumerate() {
-        for &(there, b) in &all[index + 1..] {
-            // Nearly everybody is somewhere else: that is seen by one coordinate.
-            if at.x.abs_diff(there.x) > reach || at.y.abs_diff(there.y) > reach {
-                continue;
-            }
+        within(&across[index + 1..], at.x, reach, |other| {
+            let (there, b) = all[index + 1 + other];
             let places = (&state.figure(a).place, &state.figure(b).place);
-            if let (Place::Table(pa), Place::Table(pb)) = places
+            if at.y.abs_diff(there.y) <= reach
+                && let (Place::Table(pa), Place::Table(pb)) = places
                 && touch(pa, pb)
             {
                 pairs.push((a, b));
             }
-        }
+        });
     }
     pairs
+}
+
+/// Goes through those of some coordinates that are this near to one: nearly everybody is somewhere else, and
+/// that is seen by one coordinate.
+pub(crate) fn within(list: &[i32], at: i32, reach: u32, mut found: impl FnMut(usize)) {
+    // One comparison for both sides: what is too far on one of them wraps round to a great number.
+    let (low, span) = (at.wrapping_sub_unsigned(reach), 2 * reach);
+    for (index, value) in list.iter().enumerate() {
+        if value.wrapping_sub(low).cast_unsigned() <= span {
+            found(index);
+        }
+    }
 }
 
 /// Those in pairs with somebody, in the order of ids.
@@ -181,7 +193,7 @@ pub fn group(state: &State, id: FigureId) -> Few {
             all.push((placed.centre, other));
         }
     }
-    let reach = 2 * widest + MOST_LINK.as_tenths_of_mm();
+    let reach = (2 * widest + MOST_LINK.as_tenths_of_mm()) as u32;
     let (mut left, mut edge) = (&mut all[..], 0);
     while let Some(&next) = members.get(edge) {
         edge += 1;
@@ -191,8 +203,7 @@ pub fn group(state: &State, id: FigureId) -> Few {
         };
         let mut index = 0;
         while let Some(&(there, other)) = left.get(index) {
-            let way = here.to(there);
-            let beside = way.dx.abs() <= reach && way.dy.abs() <= reach;
+            let beside = here.x.abs_diff(there.x) <= reach && here.y.abs_diff(there.y) <= reach;
             if beside && is_linked(near, state.figure(other)) {
                 members.push(other);
                 let last = left.len() - 1;
@@ -313,6 +324,9 @@ pub fn nearest_enemy(state: &State, id: FigureId) -> Option<(FigureId, Point)> {
     let placed = figure.placed()?;
     let mut nearest: Option<(i64, Point, FigureId)> = None;
     for (other, f) in state.all() {
+        if f.side == figure.side {
+            continue;
+        }
         let Place::Table(there) = &f.place else {
             continue;
         };

@@ -4,10 +4,10 @@
 //! or when an enemy's line of sight meets nothing at all. A spot within sight but behind cover keeps
 //! them unknown as long as they stay still: there is no other limit to spotting than sight.
 
-use crate::around::is_within;
+use crate::around::{self, is_within};
 use crate::clause::Clause;
 use crate::event::Event;
-use crate::geometry::Placed;
+use crate::geometry::{Placed, Point};
 use crate::measure::Length;
 use crate::order::{Act, Order};
 use crate::short;
@@ -19,6 +19,8 @@ use crate::turn::Turn;
 
 /// Nobody stays hidden from an enemy this near.
 const NEAR: Length = Length::cm(4);
+/// This near to something one is tight behind it.
+const TIGHT: Length = Length::tenths_of_mm(50);
 
 /// Finds everybody hidden who can be found now.
 pub fn look(turn: &mut Turn<'_, '_>) {
@@ -48,7 +50,8 @@ pub fn slip_away(turn: &mut Turn<'_, '_>, orders: &[&Order]) {
         }
         for &id in &order.who {
             let figure = turn.state.figure(id);
-            let crouches = figure.posture == Posture::Crouched || order.acts.contains(&Act::Crouch);
+            let down = |act: &Act| matches!(act, Act::Crouch);
+            let crouches = figure.posture == Posture::Crouched || order.acts.iter().any(down);
             let Some(placed) = figure.placed().filter(|_| figure.can_act()) else {
                 continue;
             };
@@ -133,22 +136,28 @@ fn conceals(table: &Table<'_>, placed: &Placed) -> bool {
         let hides = piece.terrain.hides_crouched || piece.terrain.hides_beyond.is_some();
         hides && piece.holds(placed.centre)
     });
+    let reach = around::extent(placed.base) as i32 + TIGHT.as_tenths_of_mm() as i32;
+    let (x, y) = (placed.centre.x, placed.centre.y);
+    let (low, high) = (
+        Point::new(x - reach, y - reach),
+        Point::new(x + reach, y + reach),
+    );
     inside
         || table.scenario.ground.lines.iter().any(|line| {
-            let hides = table.data.terrain(&line.terrain);
-            hides.is_some_and(|terrain| terrain.hides_crouched)
+            let hides = || table.data.terrain(&line.terrain);
+            line.shape.may_meet(low, high)
+                && hides().is_some_and(|terrain| terrain.hides_crouched)
                 && line
                     .shape
                     .points()
                     .windows(2)
-                    .any(|pair| placed.is_near_segment(pair[0], pair[1], Length::tenths_of_mm(50)))
+                    .any(|pair| placed.is_near_segment(pair[0], pair[1], TIGHT))
         })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geometry::Point;
     use crate::staging::{Stage, hm};
     use crate::state::{Causes, Place};
     use argad_dice::Scripted;

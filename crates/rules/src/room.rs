@@ -54,30 +54,33 @@ pub fn beside(
     near: Point,
 ) -> Option<Placed> {
     let apart = around::extent(host.base) + around::extent(base);
-    (0..32u8)
-        .filter_map(|step| {
-            let way = Direction::new(step * 8);
-            // From as far as both could reach inwards, until they touch.
-            let at = |tenths: i64| {
-                let centre = host.centre.plus(way.vector(Length::tenths_of_mm(tenths)));
-                Placed::new(base, centre, host.facing)
-            };
-            let (mut low, mut high) = (0, apart + 10);
-            while low + 1 < high {
-                let middle = i64::midpoint(low, high);
-                if at(middle).overlaps(host) {
-                    low = middle;
-                } else {
-                    high = middle;
-                }
+    let mut nearest: Option<(i64, Placed)> = None;
+    for step in 0..32u8 {
+        let way = Direction::new(step * 8);
+        // From as far as both could reach inwards, until they touch.
+        let at = |tenths: i64| {
+            let centre = host.centre.plus(way.vector(Length::tenths_of_mm(tenths)));
+            Placed::new(base, centre, host.facing)
+        };
+        let (mut low, mut high) = (0, apart + 10);
+        while low + 1 < high {
+            let middle = i64::midpoint(low, high);
+            if at(middle).overlaps(host) {
+                low = middle;
+            } else {
+                high = middle;
             }
-            let spot = at(high);
-            is_free(table, state, &spot, who).then_some(spot)
-        })
-        .min_by_key(|spot| {
-            let way = spot.centre.to(near);
-            way.dot(way)
-        })
+        }
+        let spot = at(high);
+        let way = spot.centre.to(near);
+        let far = way.dot(way);
+        // Whether there is room takes longest to say.
+        let nearer = nearest.is_none_or(|(least, _)| far < least);
+        if nearer && is_free(table, state, &spot, who) {
+            nearest = Some((far, spot));
+        }
+    }
+    nearest.map(|(_, spot)| spot)
 }
 
 /// Rings looked at for a free spot, half a centimetre apart.

@@ -1,9 +1,18 @@
-//! Sorting lists that are always short: figures of a table, troops, weapons, clauses.
+//! Lists that are always short: figures of a table, troops, weapons, clauses.
 //!
 //! The sorts of the standard library are made for long lists and come as four kilobytes of code
 //! each; there were seventy of them in the web client.
 
+use smallvec::{SmallVec, smallvec};
 use std::cmp::Ordering;
+
+/// A mark for each figure of a table: made and thrown away many times a turn.
+pub type Marks<T> = SmallVec<[T; 64]>;
+
+/// So many marks, all alike.
+pub fn marks<T: Copy>(count: usize, mark: T) -> Marks<T> {
+    smallvec![mark; count]
+}
 
 /// Sorts.
 pub fn sort<T: Ord>(list: &mut [T]) {

@@ -11,7 +11,7 @@ pub use between::{Between, What};
 use crate::clause::Clause;
 use crate::data::{Cover, PeriodData, Terrain};
 use crate::geometry::{
-    Area, Fan, Placed, Point, Polyline, is_near_segment, segments_meet, widened,
+    Area, Fan, Placed, Point, Polyline, enters, is_near_segment, segments_meet, widened,
 };
 use crate::measure::Length;
 use crate::ruleset::{Ruleset, Switch};
@@ -76,6 +76,8 @@ pub struct Scenery<'g, 'a> {
 #[derive(Clone, Copy, Debug)]
 struct Growth<'g, 'a> {
     shape: &'g Area,
+    /// The box around it: most lines are far from it.
+    bounds: (Point, Point),
     terrain: &'a Terrain,
     cover: Option<&'a Cover>,
     /// Whether much of it hides whoever is behind it (TER-2, TER-3).
@@ -86,6 +88,8 @@ struct Growth<'g, 'a> {
 #[derive(Clone, Copy, Debug)]
 struct Obstacle<'g, 'a> {
     shape: &'g Polyline,
+    /// The box around it.
+    bounds: (Point, Point),
     terrain: &'a Terrain,
     cover: Option<&'a Cover>,
     /// Solid enough to steady troops behind it (TAC-10).
@@ -119,6 +123,7 @@ impl<'g, 'a> Scenery<'g, 'a> {
                 let here = near.iter().filter(|patch| patch.terrain == terrain.id);
                 areas.extend(here.map(|patch| Growth {
                     shape: &patch.shape,
+                    bounds: patch.shape.bounds(),
                     terrain,
                     cover,
                     hides,
@@ -134,6 +139,7 @@ impl<'g, 'a> Scenery<'g, 'a> {
                     let terrain = data.terrain(&barrier.terrain)?;
                     Some(Obstacle {
                         shape: &barrier.shape,
+                        bounds: barrier.shape.bounds(),
                         terrain,
                         cover: cover(terrain),
                         solid: HARD_SHELTER.contains(&terrain.id.as_str()),
@@ -157,7 +163,7 @@ impl<'g, 'a> Scenery<'g, 'a> {
         };
         for area in &self.areas {
             let hides = area.hides || crouched && area.terrain.hides_crouched;
-            if hides && fan.may_meet(area.shape.bounds()) {
+            if hides && fan.may_meet(area.bounds) {
                 hiding.areas.push(*area);
             }
         }
@@ -199,8 +205,18 @@ impl<'g, 'a> Scenery<'g, 'a> {
             shooter,
             target,
         };
-        scene.look_into(&self.areas, sight);
-        for obstacle in &self.lines {
+        let (from, to) = scene.line();
+        let mut areas: SmallVec<[&Growth<'g, 'a>; 8]> = SmallVec::new();
+        for area in &self.areas {
+            if enters(area.bounds, from, to) {
+                areas.push(area);
+            }
+        }
+        if !areas.is_empty() {
+            scene.look_into(&areas, sight);
+        }
+        let lines = self.lines.iter();
+        for obstacle in lines.filter(|line| enters(line.bounds, from, to)) {
             scene.look_over(obstacle, sight);
         }
         for building in &self.buildings {
@@ -265,10 +281,10 @@ impl<'a> Scene<'a, '_> {
         (self.shooter.placed.centre, self.target.placed.centre)
     }
 
-    fn look_into(&self, areas: &[Growth<'_, 'a>], sight: &mut Sight<'a>) {
+    fn look_into(&self, areas: &[&Growth<'_, 'a>], sight: &mut Sight<'a>) {
         let (from, to) = self.line();
         for alike in areas.chunk_by(|a, b| std::ptr::eq(a.terrain, b.terrain)) {
-            let Growth { terrain, cover, .. } = alike[0];
+            let &Growth { terrain, cover, .. } = alike[0];
             let inside = || alike.iter().any(|area| area.shape.contains(to));
             if let Some(limit) = terrain.hides_beyond {
                 // TER-2, TER-3: all of it on the way counts, up to and including the limit.

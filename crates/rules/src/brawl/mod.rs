@@ -23,6 +23,7 @@ use crate::clause::Clause;
 use crate::event::{Brawl, Event};
 use crate::harm;
 use crate::order::{Act, Order};
+use crate::short;
 use crate::state::{Fate, FigureId};
 use crate::turn::Turn;
 use argad_dice::ChanceError;
@@ -31,7 +32,7 @@ use cluster::Cluster;
 /// Fights every fight.
 pub fn resolve(turn: &mut Turn<'_, '_>, orders: &[&Order]) -> Result<(), ChanceError> {
     surrender(turn, orders);
-    let mut fought = vec![false; turn.state.figures.len()];
+    let mut fought = short::marks(turn.state.figures.len(), false);
     while let Some(cluster) = cluster::next(turn.table, &turn.state, &fought) {
         for member in &cluster.members {
             fought[member.id.index()] = true;

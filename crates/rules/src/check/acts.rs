@@ -226,6 +226,17 @@ impl Desk<'_, '_> {
 
     /// Acts that exclude each other, and a body that acts as one.
     fn together(&self, order: &Order, way: &Way, out: &mut Findings) {
+        if order.acts.len() > 1 {
+            Self::clashes(order, out);
+        }
+        if self.state.phase == Phase::Movement {
+            self.pivot_clash(order, way, out);
+            self.as_one(order, way, out);
+        }
+    }
+
+    /// Acts that exclude each other.
+    fn clashes(order: &Order, out: &mut Findings) {
         let acts = &order.acts;
         let count = |test: fn(&Act) -> bool| acts.iter().filter(|act| test(act)).count();
         let mut clash = |clause| out.add(None, Code::ActsClash, clause, "");
@@ -265,12 +276,8 @@ impl Desk<'_, '_> {
         if count(|act| matches!(act, Act::Treat(_))) > 0 && count(Act::is_way) > 0 {
             clash(Clause::WND_2);
         }
-        if count(|act| matches!(act, Act::Surrender)) > 0 && acts.len() > 1 {
+        if count(|act| matches!(act, Act::Surrender)) > 0 {
             clash(Clause::MEL_14);
-        }
-        if self.state.phase == Phase::Movement {
-            self.pivot_clash(order, way, out);
-            self.as_one(order, way, out);
         }
     }
 

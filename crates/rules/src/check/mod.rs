@@ -24,7 +24,7 @@ use crate::shooting::Motion;
 use crate::state::{FigureId, Phase, Seat, SideId, State, Viewer};
 use crate::table::Table;
 use crate::view::View;
-use crate::{Clause, around, view};
+use crate::{Clause, around, short, view};
 use desk::{Desk, Findings};
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -181,7 +181,7 @@ pub fn has_choice(table: &Table<'_>, state: &State, seat: Seat) -> bool {
 /// What only all orders together show: nobody in two of them, one elite shot, nobody following a
 /// follower, nobody forming on somebody who walks off, no two on one spot.
 fn across(desk: &Desk<'_, '_>, orders: &Orders, out: &mut Findings) {
-    let mut seen = vec![false; desk.state.figures.len()];
+    let mut seen = short::marks(desk.state.figures.len(), false);
     let mut elite = desk.state.elite_used.contains(&desk.seat);
     for (index, order) in orders.0.iter().enumerate() {
         out.order = index;

@@ -15,6 +15,7 @@ use crate::order::{
     Act, Cue, EliteUse, Order, Orders, Reaction, Response, Shoot, Stand, Turn, When,
 };
 use crate::shooting::Formation;
+use crate::short;
 use crate::state::{Fate, Figure, FigureId, Phase, Seat, State, ThingAt, ThingId};
 use crate::table::Table;
 use argad_dice::{ChanceError, Source};
@@ -60,10 +61,10 @@ fn draw(
         enemies: enemies(&desk),
         touching,
     };
-    let mut orders = Vec::new();
+    let mut orders = Vec::with_capacity(12);
     // One for all orders, so that what is found out about targets is found out once.
     let mut findings = Findings::default();
-    let mut told = vec![false; state.figures.len()];
+    let mut told = short::marks(state.figures.len(), false);
     for (id, figure) in state.all() {
         if figure.seat() != Some(seat) || told[id.index()] || !is_asked(&desk, id, figure) {
             continue;
@@ -161,11 +162,16 @@ impl Lot<'_, '_, '_> {
     /// The nearest enemy of somebody of the side, as [`around::nearest_enemy`] finds.
     fn nearest_enemy(&self, id: FigureId) -> Option<FigureId> {
         let here = self.figure(id).placed()?.centre;
-        let far = |&&(there, _): &&(Point, FigureId)| {
+        let (mut nearest, mut least) = (None, i64::MAX);
+        for &(there, id) in &self.enemies {
             let way = here.to(there);
-            (way.dot(way), there)
-        };
-        self.enemies.iter().min_by_key(far).map(|&(_, id)| id)
+            let far = way.dot(way);
+            let nearer = far < least || far == least && nearest.is_some_and(|(at, _)| there < at);
+            if nearer {
+                (nearest, least) = (Some((there, id)), far);
+            }
+        }
+        nearest.map(|(_, id)| id)
     }
 
     fn order(&mut self, id: FigureId) -> Drawn<Order> {
@@ -305,8 +311,9 @@ impl Lot<'_, '_, '_> {
 
     /// Everybody of the troop with the first of an order: one slowing roll for all (MOV-10).
     fn troop(&self, id: FigureId, order: &Order) -> Vec<FigureId> {
-        let mut who = order.who.clone();
         let mates = self.desk.table.facts(self.figure(id)).figures();
+        let mut who = Vec::with_capacity(order.who.len() + mates.len());
+        who.extend_from_slice(&order.who);
         let more = mates.filter(|mate| self.desk.is_free(*mate) && !order.who.contains(mate));
         who.extend(more);
         who
@@ -471,8 +478,8 @@ impl Lot<'_, '_, '_> {
 
     fn shooting(&mut self, id: FigureId) -> Drawn<Order> {
         let shot = self.shot(id, When::After)?;
-        // Most have not loaded yet.
-        let shot = shot.filter(|shoot| fire::is_armed(self.desk.table, self.figure(id), shoot));
+        // Most have not loaded yet, or have walked.
+        let shot = shot.filter(|shoot| fire::may_shoot(self.desk.table, self.figure(id), shoot));
         Ok(shot.map(|shoot| {
             let mut order = self.one(id, Act::Shoot(shoot));
             if shoot.volley {

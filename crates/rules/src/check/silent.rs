@@ -4,6 +4,7 @@ use super::desk::Desk;
 use super::hands;
 use crate::around::{self, Pairs};
 use crate::order::{Act, Order};
+use crate::short;
 use crate::state::{Figure, FigureId, Phase, Posture, Seat};
 
 /// Adds orders for every figure of the seat who can act and has none.
@@ -26,20 +27,26 @@ pub(super) fn complete_among(desk: &Desk<'_, '_>, orders: &mut Vec<Order>, touch
         // Nobody shoots unasked.
         Phase::Shooting => {}
         Phase::Movement => {
-            let left = left(desk, orders);
-            let (load, stay): (Vec<FigureId>, Vec<FigureId>) =
-                left.into_iter().partition(|&id| loads(desk, id));
+            let (mut load, mut stay) = (Vec::new(), left(desk, orders));
+            stay.retain(|&id| {
+                let loads = loads(desk, id);
+                if loads {
+                    load.push(id);
+                }
+                !loads
+            });
             push(desk, orders, load, Act::Reload(None));
             push(desk, orders, stay, Act::Stay);
         }
         Phase::Melee => {
-            let mut idle = Vec::new();
-            for id in left(desk, orders) {
-                match target(desk, id, touching) {
-                    Some(enemy) => push(desk, orders, vec![id], Act::Strike(vec![enemy])),
-                    None => idle.push(id),
+            let mut idle = left(desk, orders);
+            idle.retain(|&id| {
+                let target = target(desk, id, touching);
+                if let Some(enemy) = target {
+                    push(desk, orders, vec![id], Act::Strike(vec![enemy]));
                 }
-            }
+                target.is_none()
+            });
             push(desk, orders, idle, Act::Stay);
         }
     }
@@ -58,7 +65,7 @@ fn push(desk: &Desk<'_, '_>, orders: &mut Vec<Order>, mut who: Vec<FigureId>, ac
 }
 
 fn left(desk: &Desk<'_, '_>, orders: &[Order]) -> Vec<FigureId> {
-    let mut told = vec![false; desk.state.figures.len()];
+    let mut told = short::marks(desk.state.figures.len(), false);
     for id in orders.iter().flat_map(|order| &order.who) {
         if let Some(told) = told.get_mut(id.index()) {
             *told = true;
@@ -70,10 +77,13 @@ fn left(desk: &Desk<'_, '_>, orders: &[Order]) -> Vec<FigureId> {
     let own = |f: &Figure, seat: Seat| {
         f.seat() == Some(seat) && f.can_act() && !f.doing.frozen && !runs(f)
     };
+    let mut left = Vec::with_capacity(desk.state.figures.len());
     let all = desk.state.all();
-    all.filter(|(id, f)| own(f, desk.seat) && !told[id.index()])
-        .map(|(id, _)| id)
-        .collect()
+    left.extend(
+        all.filter(|(id, f)| own(f, desk.seat) && !told[id.index()])
+            .map(|(id, _)| id),
+    );
+    left
 }
 
 /// Whether somebody left alone loads an empty weapon; the hidden keep still.

@@ -17,6 +17,7 @@ use crate::shooting::{self, Elite, Fire, Motion, Shooters, Shot, Target, TargetK
 use crate::sight;
 use crate::state::{Figure, FigureId, Place, State};
 use crate::table::Table;
+use std::cell::OnceCell;
 
 /// A shot that may be made.
 #[derive(Clone, Debug)]
@@ -247,6 +248,7 @@ fn looker<'t, 'a>(
         shoot: &aimed.shoot,
         to: aimed.to,
         weapon,
+        near: OnceCell::new(),
     }
 }
 
@@ -495,9 +497,17 @@ fn weapon<'a>(
     Ok((index as u8, weapon))
 }
 
-/// Whether somebody has a weapon for a shot, and it is loaded.
-pub(crate) fn is_armed(table: &Table<'_>, figure: &Figure, shoot: &Shoot) -> bool {
-    weapon(table, figure, shoot).is_ok()
+/// Cheap: whether somebody may make a shot after movement as far as that does not depend on whom it is made
+/// at; what this forbids is refused for certain.
+pub(crate) fn may_shoot(table: &Table<'_>, figure: &Figure, shoot: &Shoot) -> bool {
+    let doing = &figure.doing;
+    let free = !doing.shot && !doing.busy && !doing.reloading;
+    free && weapon(table, figure, shoot).is_ok_and(|(_, weapon)| {
+        // MOV-13, SHO-3: not with a weapon that has to be still, nor out of a fight.
+        let stands = doing.moved.motion() == Motion::Immobile;
+        (stands || !weapon.is(MissileTrait::Immobile))
+            && (!figure.past.contact_at_start || weapon.is(MissileTrait::InContact))
+    })
 }
 
 /// Whether there is a shot in it: any missile left, or a barrel that is not empty.

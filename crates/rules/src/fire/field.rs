@@ -1,9 +1,10 @@
 //! Who stands where when shots are made, the same for all shots of a moment: gathered once.
 
-use crate::around;
+use crate::around::{self, Few};
 use crate::geometry::{Placed, widened};
 use crate::scenario::TOUCH;
 use crate::shooting::{Formation, TargetKind};
+use crate::short::{self, Marks};
 use crate::sight::Stand;
 use crate::state::{Figure, FigureId, Posture, SideId, State};
 use smallvec::SmallVec;
@@ -11,10 +12,13 @@ use smallvec::SmallVec;
 /// Everybody on the table in one state, and the groups shot at found so far in it.
 pub(crate) struct Field {
     people: SmallVec<[Person; 32]>,
+    /// Where they stand across the table, and how far anybody reaches at most.
+    across: SmallVec<[i32; 32]>,
+    widest: i64,
     skirmishers: bool,
     groups: Vec<Group>,
     /// The group of every figure, where it is known.
-    of: Vec<Option<u16>>,
+    of: Marks<Option<u16>>,
 }
 
 /// Somebody present, with what lines of fire ask for most.
@@ -80,16 +84,22 @@ impl Person {
 impl Field {
     pub fn of(state: &State) -> Self {
         let mut people = SmallVec::new();
+        let mut across = SmallVec::new();
+        let mut widest = 0;
         for (id, figure) in state.present() {
             if let Some(person) = Person::of(id, figure) {
+                across.push(person.placed.centre.x);
+                widest = person.extent.max(widest);
                 people.push(person);
             }
         }
         Self {
             skirmishers: people.iter().any(|person: &Person| person.skirmishes),
             people,
+            across,
+            widest,
             groups: Vec::new(),
-            of: vec![None; state.figures.len()],
+            of: short::marks(state.figures.len(), None),
         }
     }
 
@@ -102,14 +112,17 @@ impl Field {
         self.skirmishers
     }
 
-    /// Everybody base to base with a base, whoever stands there included.
-    pub(super) fn beside(&self, placed: &Placed) -> impl Iterator<Item = &Person> {
-        let (placed, extent) = (*placed, around::extent(placed.base));
-        self.people.iter().filter(move |person| {
-            // Nearly everybody is somewhere else: that is seen by one coordinate.
-            let aside = i64::from(person.placed.centre.x.abs_diff(placed.centre.x));
-            aside <= extent + person.extent + TOUCH.as_tenths_of_mm() && person.touches(&placed)
-        })
+    /// Everybody base to base with a base, whoever stands there included, in the order of ids.
+    pub(super) fn beside(&self, placed: &Placed) -> Few {
+        let most = around::extent(placed.base) + self.widest + TOUCH.as_tenths_of_mm();
+        let mut beside = Few::new();
+        around::within(&self.across, placed.centre.x, most as u32, |index| {
+            let person = &self.people[index];
+            if person.touches(placed) {
+                beside.push(person.id);
+            }
+        });
+        beside
     }
 
     /// The group of somebody on the table, worked out once.
@@ -140,8 +153,9 @@ impl Field {
         &self.groups[index]
     }
 
-    pub(super) fn is_in(&self, id: FigureId, group: usize) -> bool {
-        self.of[id.index()].is_some_and(|known| usize::from(known) == group)
+    /// The group of every figure, where it is known.
+    pub(super) fn groups(&self) -> &[Option<u16>] {
+        &self.of
     }
 
     fn beset(&self, side: Option<SideId>, marks: &[Mark]) -> SmallVec<[Person; 2]> {

@@ -15,6 +15,7 @@ use crate::sight::{Sight, Stand};
 use crate::state::{Figure, FigureId, State};
 use crate::table::Table;
 use smallvec::SmallVec;
+use std::cell::OnceCell;
 
 /// A friend this near is shot past or over the shoulder of (WPN-21).
 const SHOULDER: Length = Length::cm(1);
@@ -36,6 +37,8 @@ pub(super) struct Looker<'t, 'a> {
     pub shoot: &'t Shoot,
     pub to: Placed,
     pub weapon: &'a Missile,
+    /// Who is base to base with the shooter, once it has been asked for.
+    pub near: OnceCell<Few>,
 }
 
 /// Who can be shot at.
@@ -60,7 +63,7 @@ pub(super) enum Wanted {
     Nearest,
 }
 
-type Marks = SmallVec<[Mark; 24]>;
+type Marks<'m> = SmallVec<[&'m Mark; 32]>;
 
 /// Why nobody of a group can be shot at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,13 +95,14 @@ impl<'a> Looker<'_, 'a> {
         let Some(range) = self.weapon.bands.last().map(|band| band.upto) else {
             return barred(Code::OutOfRange, Clause::WPN_22);
         };
-        let displaced = self.is_displaced();
+        let moved: Vec<Mark>;
+        let mut all = &self.field.group(group).marks;
+        if self.is_displaced() {
+            moved = all.iter().map(|mark| self.displaced(mark)).collect();
+            all = &moved;
+        }
         let mut marks = Marks::new();
-        for mark in &self.field.group(group).marks {
-            let mut mark = *mark;
-            if displaced && let Some(placed) = self.place_of(mark.id) {
-                mark.stand.placed = placed;
-            }
+        for mark in all {
             if is_meant(mark.id) && around::is_within(&self.from, &mark.stand.placed, range) {
                 marks.push(mark);
             }
@@ -121,7 +125,7 @@ impl<'a> Looker<'_, 'a> {
         if wanted == Wanted::Nearest {
             // With the one most likely to be it at the head hardly anybody else has to be looked at.
             let way = |mark: &Mark| self.from.centre.to(mark.stand.placed.centre);
-            let near = (0..marks.len()).min_by_key(|&i| way(&marks[i]).dot(way(&marks[i])));
+            let near = (0..marks.len()).min_by_key(|&i| way(marks[i]).dot(way(marks[i])));
             marks.swap(0, near.unwrap_or(0));
         }
         self.look_between(group, &marks, wanted)
@@ -131,7 +135,7 @@ impl<'a> Looker<'_, 'a> {
     fn look_between(
         &self,
         group: usize,
-        marks: &[Mark],
+        marks: &[&Mark],
         wanted: Wanted,
     ) -> Result<View<'a>, Barred> {
         let apex = self.from.centre;
@@ -147,7 +151,7 @@ impl<'a> Looker<'_, 'a> {
         let (rules, me) = (self.table.rules(), self.stand());
         let mut victims = Few::new();
         let mut nearest: Option<(Length, &Mark)> = None;
-        for mark in marks {
+        for &mark in marks {
             let placed = &mark.stand.placed;
             let farther =
                 nearest.is_some_and(|(least, _)| !around::is_within(&self.from, placed, least));
@@ -194,7 +198,7 @@ impl<'a> Looker<'_, 'a> {
     }
 
     /// SHO-3: nobody shoots at an enemy base to base with a friend.
-    fn spare_melees(&self, group: usize, marks: &mut Marks) {
+    fn spare_melees(&self, group: usize, marks: &mut Marks<'_>) {
         let me = self.state.figure(self.shooter);
         let is_friend = |person: &Person| {
             person.id != self.shooter
@@ -216,6 +220,15 @@ impl<'a> Looker<'_, 'a> {
     /// Whether the target was somewhere else than it is now.
     fn is_displaced(&self) -> bool {
         self.state.figure(self.shoot.target).placed() != Some(self.to)
+    }
+
+    /// One of a group where they were then.
+    fn displaced(&self, mark: &Mark) -> Mark {
+        let mut mark = *mark;
+        if let Some(placed) = self.place_of(mark.id) {
+            mark.stand.placed = placed;
+        }
+        mark
     }
 
     /// Where a target was when the shot was made (RUL-9). Others on the move with the one named were
@@ -258,17 +271,24 @@ impl<'a> Looker<'_, 'a> {
                 is_enemy(person.id) && placed.is_some_and(|p| around::touch(&self.from, &p))
             });
         }
-        let mut beside = self.field.beside(&self.from);
-        beside.any(|person| is_enemy(person.id))
+        self.beside().iter().any(|&id| is_enemy(id))
+    }
+
+    /// Everybody base to base with where the shooter shoots from, looked for once.
+    fn beside(&self) -> &Few {
+        self.near.get_or_init(|| self.field.beside(&self.from))
     }
 
     /// Whether a friend stands base to base with the shooter, as only those do who stand in front.
     pub fn has_friend_beside(&self) -> bool {
         let me = self.state.figure(self.shooter);
-        me.placed().is_some_and(|placed| {
-            let mut beside = self.field.beside(&placed);
-            beside.any(|person| person.side == me.side && person.id != self.shooter)
-        })
+        let is_friend =
+            |&id: &FigureId| self.state.figure(id).side == me.side && id != self.shooter;
+        match me.placed() {
+            Some(placed) if placed == self.from => self.beside().iter().any(is_friend),
+            Some(placed) => self.field.beside(&placed).iter().any(is_friend),
+            None => false,
+        }
     }
 
     /// Everybody who might stand in the line of fire: not of the group, not at the shooter's shoulder,
@@ -279,10 +299,11 @@ impl<'a> Looker<'_, 'a> {
         let hostile = self.state.figure(self.shoot.target);
         let screens = self.table.rules().on(Switch::FootUnits);
         let range = self.weapon.bands.last().map_or(Length::ZERO, |b| b.upto);
+        let groups = self.field.groups();
         let mut blockers = SmallVec::new();
         for person in self.field.people() {
             if person.id != self.shooter
-                && !self.field.is_in(person.id, group)
+                && groups[person.id.index()] != Some(group as u16)
                 && fan.may_come_within(person.placed.centre, person.extent)
                 && !(over && person.side == me.side)
                 && !(screens && person.side == hostile.side && person.skirmishes)
@@ -394,10 +415,8 @@ impl Blocker {
     /// Whether the straight shot meets their base.
     fn stands_between(&self, from: Point, to: Point) -> bool {
         let (way, here) = (from.to(to), from.to(self.placed.centre));
-        let square = |value: i64| i128::from(value) * i128::from(value);
-        let aside = square(way.cross(here));
         // Most stand well beside the line, however far it were drawn.
-        aside <= square(self.extent) * i128::from(way.dot(way))
+        way.cross(here).abs() <= self.extent * way.length().as_tenths_of_mm()
             && self.placed.is_near_segment(from, to, Length::ZERO)
     }
 }

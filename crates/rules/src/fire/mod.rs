@@ -15,7 +15,7 @@ mod pool;
 mod tests;
 
 pub use aim::{Aim, Aimer, aim};
-pub(crate) use aim::{allowed, has_elite, is_armed};
+pub(crate) use aim::{allowed, has_elite, may_shoot};
 pub use danger::{Danger, dangers};
 pub(crate) use field::Field;
 pub use field::stand;
@@ -131,7 +131,7 @@ pub fn spoil(turn: &mut Turn<'_, '_>) {
 fn distinct(state: &State, shots: &[Aimed]) -> Vec<Aimed> {
     let known = |id: FigureId| id.index() < state.figures.len();
     let mut kept: Vec<Aimed> = Vec::with_capacity(shots.len());
-    let mut seen = vec![false; state.figures.len()];
+    let mut seen = short::marks(state.figures.len(), false);
     for shot in shots {
         let new = known(shot.shooter) && known(shot.shoot.target);
         if new && !std::mem::replace(&mut seen[shot.shooter.index()], true) {

@@ -239,6 +239,7 @@ fn what_is_looked_at_together_is_what_is_seen_one_by_one() {
                     shoot: &aimed.shoot,
                     to: aimed.to,
                     weapon,
+                    near: std::cell::OnceCell::new(),
                 };
                 let expected = slow.look();
                 let all = looker.look(group, Wanted::Everybody);

@@ -47,12 +47,18 @@ pub(super) fn pools<'a>(state: &State, aims: Vec<(usize, Aim<'a>)>) -> Vec<Pool<
         }
     }
     let place = |id: FigureId| state.figure(id).placed().map(|p| p.centre);
-    short::sort_by_key(&mut pools, |pool| {
+    // A key takes longer to work out than a pool to move.
+    let key = |pool: &Pool<'a>| {
         let targets = pool.aims.iter().flat_map(|aim| &aim.victims);
         let first = targets.map(|&id| place(id)).min();
         (first, pool.aims.first().map(|aim| place(aim.shooter)))
-    });
-    pools
+    };
+    if pools.len() < 2 {
+        return pools;
+    }
+    let mut keyed: Vec<_> = pools.into_iter().map(|pool| (key(&pool), pool)).collect();
+    short::sort_by(&mut keyed, |a, b| a.0.cmp(&b.0));
+    keyed.into_iter().map(|(_, pool)| pool).collect()
 }
 
 impl<'a> Pool<'a> {
@@ -172,9 +178,14 @@ fn everybody<'a>(
     pick: for<'x> fn(&'x Aim<'a>) -> &'x [FigureId],
 ) -> Vec<FigureId> {
     let aims = rows.iter().flat_map(|row| &row.aims);
-    let mut ids: Vec<FigureId> = aims.flat_map(|&aim| pick(aim)).copied().collect();
-    short::sort(&mut ids);
-    ids.dedup();
+    // Many shooters may hit the same many.
+    let mut seen = short::marks(state.figures.len(), false);
+    let mut ids: Vec<FigureId> = Vec::new();
+    for &id in aims.flat_map(|&aim| pick(aim)) {
+        if !std::mem::replace(&mut seen[id.index()], true) {
+            ids.push(id);
+        }
+    }
     state.by_place(&mut ids);
     ids
 }

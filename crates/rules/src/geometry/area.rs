@@ -53,7 +53,7 @@ pub fn widened((low, high): (Point, Point), point: Point) -> (Point, Point) {
 }
 
 /// Whether a straight way comes into a box; also where it only passes its corner.
-fn enters((low, high): (Point, Point), from: Point, to: Point) -> bool {
+pub(crate) fn enters((low, high): (Point, Point), from: Point, to: Point) -> bool {
     from.x.min(to.x) <= high.x
         && from.x.max(to.x) >= low.x
         && from.y.min(to.y) <= high.y
@@ -172,7 +172,7 @@ impl Area {
         if !self.may_meet(from, to) || passes(self.bounds, from, to) {
             return Length::ZERO;
         }
-        let mut cuts = self.cuts(from, to);
+        let (mut cuts, plain) = self.cuts(from, to);
         if cuts.is_empty() {
             // All of it or nothing.
             return if self.contains(from) {
@@ -183,53 +183,66 @@ impl Area {
         }
         cuts.push((0, 1));
         cuts.push((1, 1));
-        short::sort_by(&mut cuts, |a, b| (a.0 * b.1).cmp(&(b.0 * a.1)));
-        let whole = i128::from(from.distance(to).as_tenths_of_mm());
-        let mut inside = 0;
+        let product = |a: i64, b: i64| i128::from(a) * i128::from(b);
+        short::sort_by(&mut cuts, |a, b| product(a.0, b.1).cmp(&product(b.0, a.1)));
+        let whole = from.distance(to).as_tenths_of_mm();
+        let mut inside = plain && self.contains(from);
+        let mut sum = 0;
         for pair in cuts.windows(2) {
             let (a, b) = (pair[0], pair[1]);
-            // The middle of a stretch between two cuts tells on which side it is; doubling keeps it
-            // exact enough for any table.
-            let (above, below) = (a.0 * b.1 + b.0 * a.1, 2 * a.1 * b.1);
-            if above * b.1 == b.0 * below {
-                continue;
+            if !plain {
+                inside = self.contains_middle(from, to, a, b);
             }
-            if self.contains_fraction(from, to, above, below) {
-                let stretch = (b.0 * a.1 - a.0 * b.1) * whole * 2 + a.1 * b.1;
-                inside += stretch / (2 * a.1 * b.1);
+            if inside {
+                sum += stretch(a, b, whole);
             }
+            // Where it crosses a side for certain it is on the other side of it.
+            inside = !inside;
         }
-        Length::tenths_of_mm(inside as i64)
+        Length::tenths_of_mm(sum)
     }
 
-    /// Where a way crosses the sides, as fractions of it with positive denominators.
-    fn cuts(&self, from: Point, to: Point) -> SmallVec<[(i128, i128); 8]> {
+    /// Where a way crosses the sides, as fractions of it with positive denominators; and whether it
+    /// crosses all of them for certain: at no corner, along no side, and not only with its end.
+    fn cuts(&self, from: Point, to: Point) -> (Cuts, bool) {
         let way = from.to(to);
-        let mut cuts = SmallVec::new();
+        let mut cuts = Cuts::new();
+        let mut plain = true;
         for (p, q) in self.sides() {
             let side = p.to(q);
-            let below = i128::from(way.cross(side));
+            let below = way.cross(side);
             let start = from.to(p);
             if below == 0 {
                 // Along the side: its ends are where anything can change.
-                let whole = i128::from(way.dot(way));
+                let whole = way.dot(way);
                 for end in [p, q] {
-                    let done = i128::from(way.dot(from.to(end)));
+                    let done = way.dot(from.to(end));
                     if way.cross(from.to(end)) == 0 && (0..=whole).contains(&done) && whole > 0 {
                         cuts.push((done, whole));
+                        plain = false;
                     }
                 }
                 continue;
             }
             let sign = below.signum();
-            let at = i128::from(start.cross(side)) * sign;
-            let on_side = i128::from(start.cross(way)) * sign;
+            let at = start.cross(side) * sign;
+            let on_side = start.cross(way) * sign;
             let below = below * sign;
             if (0..=below).contains(&at) && (0..=below).contains(&on_side) {
                 cuts.push((at, below));
+                plain &= 0 < at && at < below && 0 < on_side && on_side < below;
             }
         }
-        cuts
+        (cuts, plain)
+    }
+
+    /// Whether a stretch between two cuts lies inside: its middle tells, and doubling keeps that exact
+    /// enough for any table.
+    fn contains_middle(&self, from: Point, to: Point, a: Cut, b: Cut) -> bool {
+        let wide = |(above, below): Cut| (i128::from(above), i128::from(below));
+        let (a, b) = (wide(a), wide(b));
+        let (above, below) = (a.0 * b.1 + b.0 * a.1, 2 * a.1 * b.1);
+        above * b.1 != b.0 * below && self.contains_fraction(from, to, above, below)
     }
 
     /// Whether the point at a fraction of a way lies inside, worked out without rounding the point.
@@ -252,6 +265,27 @@ impl Area {
         }
         inside
     }
+}
+
+/// A place on a way, as a fraction of it.
+type Cut = (i64, i64);
+type Cuts = SmallVec<[Cut; 8]>;
+
+/// How much of a way of this length lies between two places on it, rounded to nearest.
+fn stretch(a: Cut, b: Cut, whole: i64) -> i64 {
+    // What is on a table nearly always fits; dividing 128 bits costs several times as much.
+    let narrow = || {
+        let part = b.0.checked_mul(a.1)?.checked_sub(a.0.checked_mul(b.1)?)?;
+        let below = a.1.checked_mul(b.1)?.checked_mul(2)?;
+        let above = part.checked_mul(whole)?.checked_mul(2)?;
+        Some(above.checked_add(below / 2)? / below)
+    };
+    narrow().unwrap_or_else(|| {
+        let wide = |(above, below): Cut| (i128::from(above), i128::from(below));
+        let (a, b) = (wide(a), wide(b));
+        let above = (b.0 * a.1 - a.0 * b.1) * i128::from(whole) * 2 + a.1 * b.1;
+        (above / (2 * a.1 * b.1)) as i64
+    })
 }
 
 /// The sign of a cross product of vectors too long for plain multiplication.

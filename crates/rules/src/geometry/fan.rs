@@ -10,7 +10,21 @@ pub struct Fan {
     /// The box around all of it.
     bounds: (Point, Point),
     /// Its edges on the left and on the right, unless the apex is in the box and there are none.
-    edges: Option<(Vector, Vector)>,
+    edges: Option<(Edge, Edge)>,
+}
+
+/// An edge of a fan, and its length, rounded up.
+#[derive(Clone, Copy, Debug)]
+struct Edge {
+    way: Vector,
+    length: i64,
+}
+
+impl Edge {
+    fn new(way: Vector) -> Self {
+        let length = way.length().as_tenths_of_mm();
+        Self { way, length }
+    }
 }
 
 impl Fan {
@@ -19,12 +33,13 @@ impl Fan {
         let inside = (low.x..=high.x).contains(&apex.x) && (low.y..=high.y).contains(&apex.y);
         let edges = (!inside).then(|| {
             let [first, rest @ ..] = corners((low, high)).map(|corner| apex.to(corner));
-            rest.into_iter().fold((first, first), |(left, right), way| {
+            let (left, right) = rest.into_iter().fold((first, first), |(left, right), way| {
                 (
                     if left.cross(way) > 0 { way } else { left },
                     if right.cross(way) < 0 { way } else { right },
                 )
-            })
+            });
+            (Edge::new(left), Edge::new(right))
         });
         Self {
             apex,
@@ -42,8 +57,8 @@ impl Fan {
         }
         self.edges.is_none_or(|(left, right)| {
             let ways = corners(other).map(|corner| self.apex.to(corner));
-            ways.iter().any(|way| left.cross(*way) <= 0)
-                && ways.iter().any(|way| right.cross(*way) >= 0)
+            ways.iter().any(|way| left.way.cross(*way) <= 0)
+                && ways.iter().any(|way| right.way.cross(*way) >= 0)
         })
     }
 
@@ -58,16 +73,11 @@ impl Fan {
         }
         self.edges.is_none_or(|(left, right)| {
             let way = self.apex.to(point);
-            !is_farther(left.cross(way), left, reach)
-                && !is_farther(-right.cross(way), right, reach)
+            // Farther beside an edge, drawn on without end, than the reach; nothing is rounded away.
+            left.way.cross(way) <= reach * left.length
+                && -right.way.cross(way) <= reach * right.length
         })
     }
-}
-
-/// Whether a point beside a line, by their cross product, is farther from it than a reach.
-fn is_farther(cross: i64, line: Vector, reach: i64) -> bool {
-    let square = |value: i64| i128::from(value) * i128::from(value);
-    cross > 0 && square(cross) > square(reach) * i128::from(line.dot(line))
 }
 
 fn corners((low, high): (Point, Point)) -> [Point; 4] {

@@ -11,6 +11,7 @@ mod fan;
 mod path;
 mod point;
 
+pub(crate) use area::enters;
 pub use area::{Area, Polyline, ShapeError, widened};
 pub use base::{Arc, Base, Placed};
 pub use fan::Fan;

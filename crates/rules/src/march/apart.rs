@@ -2,6 +2,7 @@
 
 use super::run::Run;
 use super::track::{TURN, Track};
+use crate::around;
 use crate::geometry::{Point, Vector};
 use crate::short;
 use smallvec::{SmallVec, smallvec};
@@ -16,16 +17,19 @@ impl Run<'_, '_, '_> {
         let mut overlaps: Vec<(usize, usize)> = Vec::new();
         let mut changed: Vec<usize> = (0..ends.len()).filter(|&t| !ends[t].still).collect();
         let mut is_changed: Vec<bool> = ends.iter().map(|end| !end.still).collect();
+        let mut across: Vec<i32> = ends.iter().map(|end| end.at.x).collect();
+        let widest = ends.iter().map(|end| end.radius).max().unwrap_or(0);
         while !changed.is_empty() {
             // Pairs of which neither moved since are as they were.
             overlaps.retain(|&(a, b)| !is_changed[a] && !is_changed[b]);
             for &a in &changed {
-                for b in 0..ends.len() {
+                let reach = (ends[a].radius + widest) as u32;
+                around::within(&across, ends[a].at.x, reach, |b| {
                     let once = b > a || !is_changed[b];
                     if once && ends[a].may_overlap(&ends[b]) && self.tracks_overlap(a, b) {
                         overlaps.push((a, b));
                     }
-                }
+                });
             }
             let back = overlaps
                 .iter()
@@ -46,6 +50,7 @@ impl Run<'_, '_, '_> {
                 }
                 if moved {
                     ends[t] = End::of(&self.tracks[t]);
+                    across[t] = ends[t].at.x;
                     is_changed[t] = true;
                     changed.push(t);
                 }

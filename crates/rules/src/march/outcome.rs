@@ -13,7 +13,7 @@ use crate::order::{Act, Order};
 use crate::pace;
 use crate::scenario::{Riding, TOUCH};
 use crate::shooting::Formation;
-use crate::short;
+use crate::short::{self, Marks};
 use crate::state::{FigureId, Place};
 use crate::turn::Turn;
 use crate::upkeep;
@@ -64,8 +64,8 @@ fn faces(order: &Order) -> Option<Direction> {
 
 /// The front of everybody at the end. Long bases turn only where there is room, also if everybody else
 /// turns.
-fn fronts(orders: &[&Order], tracks: &[Track], count: usize) -> Vec<Option<Direction>> {
-    let mut fronts: Vec<Option<Direction>> = vec![None; count];
+fn fronts(orders: &[&Order], tracks: &[Track], count: usize) -> Marks<Option<Direction>> {
+    let mut fronts: Marks<Option<Direction>> = short::marks(count, None);
     let mut long: SmallVec<[(usize, Placed); 8]> = SmallVec::new();
     let there = || tracks.iter().enumerate().filter(|(_, t)| !t.left);
     for (t, track) in there().filter(|(_, t)| !t.close) {

@@ -13,7 +13,7 @@ use crate::movement;
 use crate::order::{Act, Order};
 use crate::pace;
 use crate::shooting::Formation;
-use crate::short;
+use crate::short::{self, Marks};
 use crate::state::{Figure, FigureId};
 use crate::turn::Turn;
 use argad_dice::ChanceError;
@@ -21,7 +21,7 @@ use smallvec::{SmallVec, smallvec};
 
 /// Every body on the table, those with something to do set going.
 pub(super) fn plan(turn: &mut Turn<'_, '_>, orders: &[&Order]) -> Result<Vec<Track>, ChanceError> {
-    let mut whose: Vec<Option<usize>> = vec![None; turn.state.figures.len()];
+    let mut whose: Marks<Option<usize>> = short::marks(turn.state.figures.len(), None);
     for (index, order) in orders.iter().enumerate() {
         for id in &order.who {
             if let Some(slot) = whose.get_mut(id.index()) {
@@ -115,7 +115,7 @@ fn bodies(turn: &Turn<'_, '_>, orders: &[&Order], whose: &[Option<usize>]) -> Ve
         .all()
         .map(|(id, _)| id)
         .filter(|id| whose[id.index()].is_none());
-    let mut seen = vec![false; state.figures.len()];
+    let mut seen = short::marks(state.figures.len(), false);
     for id in led.chain(rest) {
         let figure = state.figure(id);
         let Some(start) = figure.placed().filter(|_| figure.is_present()) else {

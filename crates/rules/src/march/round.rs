@@ -107,13 +107,14 @@ impl Run<'_, '_, '_> {
         let other = self.whose[friend.index()].map(|(o, _)| o);
         let other = other.filter(|_| self.waits_for(friend, t));
         let other = other.and_then(|o| Some((self.tracks[o].mounted, self.next_goal(o, &own)?)));
+        let others = self.others_near(t, friend, now);
         let by = |step: u8| {
             let corners = self.round_by(&own, &there, (goal, near), track.mounted, step)?;
             let theirs = other.map_or(0, |(mounted, (_, goal, near))| {
                 let way = self.round_by(&there, &own, (goal, near), mounted, step);
                 way.map_or(FAR, |way| length(there.centre, &way, goal))
             });
-            let others = self.in_the_way(t, friend, &corners, now) * DETOUR;
+            let others = in_the_way(&own, &others, &corners) * DETOUR;
             Some((
                 length(own.centre, &corners, goal) + others + theirs,
                 corners,
@@ -124,28 +125,23 @@ impl Run<'_, '_, '_> {
         Some(Round { corners, skipped })
     }
 
-    /// How many others stand on a way just now.
-    fn in_the_way(&self, t: usize, friend: FigureId, way: &Way, now: i64) -> i64 {
+    /// Others who may stand on a way round somebody just now.
+    fn others_near(&self, t: usize, friend: FigureId, now: i64) -> SmallVec<[Placed; 8]> {
         let track = &self.tracks[t];
-        let own = track.placed(0, now);
-        let reach = extent(own.base);
-        let others = self.tracks.iter().enumerate().filter(|(o, other)| {
-            let far = other.at(now).distance(own.centre).as_tenths_of_mm();
-            *o != t && !other.left && far <= other.radius + NEAR
-        });
-        let members = others.flat_map(|(_, other)| {
-            (0..other.members.len()).map(|m| (other.members[m].id, other.placed(m, now)))
-        });
-        let bars = |p: &Placed| {
-            let keep = Length::tenths_of_mm(reach + extent(p.base));
-            let ends = way.windows(2);
-            let first = way.first().map(|&to| (own.centre, to));
-            let mut legs = first.into_iter().chain(ends.map(|leg| (leg[0], leg[1])));
-            legs.any(|(a, b)| is_near_segment(p.centre, a, b, keep))
-        };
-        let enemy = |id: FigureId| self.are_enemies(track.members[0].id, id);
-        let found = members.filter(|(id, p)| *id != friend && !enemy(*id) && bars(p));
-        found.count() as i64
+        let (own, id) = (track.at(now), track.members[0].id);
+        let mut near = SmallVec::new();
+        for (o, other) in self.tracks.iter().enumerate() {
+            let (way, reach) = (other.at(now).to(own), other.radius + NEAR);
+            if o == t || other.left || way.dot(way) > reach * reach {
+                continue;
+            }
+            for (m, member) in other.members.iter().enumerate() {
+                if member.id != friend && !self.are_enemies(id, member.id) {
+                    near.push(other.placed(m, now));
+                }
+            }
+        }
+        near
     }
 
     /// The corners of the way round somebody on one side, until the goal lies open.
@@ -188,6 +184,19 @@ impl Run<'_, '_, '_> {
         }
         None
     }
+}
+
+/// How many of some stand on a way.
+fn in_the_way(own: &Placed, others: &[Placed], way: &Way) -> i64 {
+    let reach = extent(own.base);
+    let bars = |p: &&Placed| {
+        let keep = Length::tenths_of_mm(reach + extent(p.base));
+        let ends = way.windows(2);
+        let first = way.first().map(|&to| (own.centre, to));
+        let mut legs = first.into_iter().chain(ends.map(|leg| (leg[0], leg[1])));
+        legs.any(|(a, b)| is_near_segment(p.centre, a, b, keep))
+    };
+    others.iter().filter(bars).count() as i64
 }
 
 /// How long a way is.

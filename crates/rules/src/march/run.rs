@@ -58,7 +58,7 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
             whose: vec![None; turn.state.figures.len()],
             turn,
             orders,
-            queue: Queue::new(),
+            queue: Queue::with_capacity(40),
             watch: Watch::default(),
             followers: Vec::new(),
             watched: Vec::new(),

@@ -274,12 +274,15 @@ impl Track {
 
     fn point(&self, done: i64) -> Point {
         let (past, whole) = (done - self.begins, (self.ends - self.begins).max(1));
-        // Rounded to nearest; a table is far too small for this to overflow.
-        let nearest = |v: i64| (2 * v * past + whole).div_euclid(2 * whole);
-        self.from.plus(Vector {
-            dx: nearest(self.stretch.dx),
-            dy: nearest(self.stretch.dy),
-        })
+        // Rounded to nearest, halves up; a table is far too small for this to overflow. Dividing what is
+        // not negative takes fewer steps.
+        let nearest = |v: i64| {
+            let (above, below) = (2 * v.abs() * past + whole, 2 * whole);
+            let part = |above: i64| (above.cast_unsigned() / below.cast_unsigned()) as i32;
+            if v < 0 { -part(above - 1) } else { part(above) }
+        };
+        let (dx, dy) = (nearest(self.stretch.dx), nearest(self.stretch.dy));
+        Point::new(self.from.x + dx, self.from.y + dy)
     }
 
     /// Where a member is.
@@ -373,7 +376,8 @@ impl Track {
     /// The way really walked by a member, with its length and its last straight stretch (CHG-1).
     pub fn walked(&self, member: usize) -> (Vec<Point>, Length, Length) {
         let offset = self.members[member].offset;
-        let mut path: Vec<Point> = self.points[..=self.leg].to_vec();
+        let mut path: Vec<Point> = Vec::with_capacity(self.leg + 2);
+        path.extend_from_slice(&self.points[..=self.leg]);
         let end = self.point(self.done);
         if path.last() != Some(&end) {
             path.push(end);

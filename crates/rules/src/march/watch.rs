@@ -18,7 +18,7 @@ use std::collections::BinaryHeap;
 const SLACK: i32 = 5;
 
 /// How far ahead is looked first.
-const FIRST: i64 = 16 * BEAT;
+const FIRST: i64 = 32 * BEAT;
 
 /// Bodies are compared this many at once.
 const GROUP: usize = 8;
@@ -179,10 +179,7 @@ impl Watch {
 
     /// Notes the room a body takes from now until then.
     fn put(&mut self, t: usize, track: &Track, now: i64, until: i64) {
-        let sweep = Sweep::of(track, now, until);
-        let (rooms, place) = (&mut self.rooms[t / GROUP], t % GROUP);
-        (rooms.left[place], rooms.right[place]) = (sweep.low.x, sweep.high.x);
-        (rooms.near[place], rooms.far[place]) = (sweep.low.y, sweep.high.y);
+        self.set(t, Sweep::of(track, now, until));
         let body = &mut self.bodies[t];
         body.until = until;
         self.due[t] = if until < body.wakes { until } else { TURN } as i32;
@@ -214,6 +211,12 @@ impl Watch {
         self.next = first.into();
     }
 
+    fn set(&mut self, t: usize, Sweep { low, high }: Sweep) {
+        let (rooms, place) = (&mut self.rooms[t / GROUP], t % GROUP);
+        (rooms.left[place], rooms.right[place]) = (low.x, high.x);
+        (rooms.near[place], rooms.far[place]) = (low.y, high.y);
+    }
+
     /// The room of a body.
     fn room(&self, t: usize) -> Sweep {
         let (rooms, place) = (&self.rooms[t / GROUP], t % GROUP);
@@ -226,19 +229,22 @@ impl Watch {
     /// Pairs of a body with those whose room meets its own, if not worked out yet.
     fn pairs(&mut self, tracks: &[Track], t: usize, pairs: &mut SmallVec<[Pair; 8]>) {
         let room = self.room(t);
+        // Nobody meets himself.
+        self.set(t, Sweep::NONE);
         let goes = |t: usize| tracks[t].pace == Pace::Goes;
         let own = goes(t);
         for group in 0..self.rooms.len() {
             let Some(apart) = self.rooms[group].meet(room) else {
                 continue;
             };
-            for (place, apart) in apart.into_iter().enumerate() {
+            for (place, &apart) in apart.iter().enumerate() {
                 let other = group * GROUP + place;
-                if apart >= 0 && other != t && (own || goes(other)) {
+                if apart >= 0 && (own || goes(other)) {
                     self.pair(tracks, t, other, pairs);
                 }
             }
         }
+        self.set(t, room);
     }
 
     /// A pair was worked out only as far as the room of both is known: it will be again.
@@ -287,8 +293,12 @@ impl Run<'_, '_, '_> {
             let wakes = self.wake(t, now);
             self.watch.renew(t, &self.tracks[t], now, wakes, twice);
         }
+        // Where everybody has changed, those who go find those who stand.
+        let all = changed.len() == self.tracks.len();
         for &t in changed {
-            self.look(t);
+            if !all || self.tracks[t].pace == Pace::Goes {
+                self.look(t);
+            }
         }
         self.watch.settle();
     }
@@ -327,7 +337,7 @@ impl Run<'_, '_, '_> {
     fn look(&mut self, t: usize) {
         let mut pairs: SmallVec<[Pair; 8]> = SmallVec::new();
         self.watch.pairs(&self.tracks, t, &mut pairs);
-        for (a, b, since) in pairs {
+        for &(a, b, since) in &pairs {
             self.watch_pair(a, b, since);
         }
     }

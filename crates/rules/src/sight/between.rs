@@ -5,6 +5,7 @@ use crate::clause::Clause;
 use crate::data::{Cover, Name, Terrain};
 use crate::measure::Length;
 use crate::ruleset::Ruleset;
+use smallvec::SmallVec;
 
 /// What it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,10 +53,8 @@ impl<'g, 'a: 'g> Scenery<'g, 'a> {
                 });
             }
         };
-        for alike in self
-            .areas
-            .chunk_by(|a: &Growth<'g, 'a>, b| std::ptr::eq(a.terrain, b.terrain))
-        {
+        let areas: SmallVec<[&Growth<'g, 'a>; 8]> = self.areas.iter().collect();
+        for alike in areas.chunk_by(|a, b| std::ptr::eq(a.terrain, b.terrain)) {
             let depth = alike.iter().map(|area| area.shape.depth(from, to));
             let depth = depth.fold(Length::ZERO, Length::plus);
             look(What::Growth(alike[0].terrain, depth), &|sight| {

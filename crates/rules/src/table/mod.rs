@@ -61,7 +61,7 @@ pub struct TroopFacts<'a> {
 
 impl TroopFacts<'_> {
     /// Its figures.
-    pub fn figures(&self) -> impl Iterator<Item = FigureId> + use<> {
+    pub fn figures(&self) -> impl ExactSizeIterator<Item = FigureId> + use<> {
         (self.first.0..self.first.0 + self.count).map(FigureId)
     }
 }
