@@ -69,7 +69,7 @@ fn the_scenarios_built_in_are_worth_playing() {
         let first = scenario.id.starts_with("first-");
         let all: usize = scenario.troops.iter().map(|t| t.start.count()).sum();
         let (figures, turns) = if first {
-            (6..=8, 6..=6)
+            (6..=12, 6..=6)
         } else {
             (12..=60, 8..=12)
         };
