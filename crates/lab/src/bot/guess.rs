@@ -2,7 +2,8 @@
 //!
 //! Aims are secret, so nothing is taken from the scenario but one's own.
 
-use argad_rules::scenario::{Aim, Objective, Scenario, Worth};
+use super::ways::middle;
+use argad_rules::scenario::{Aim, Allegiance, Objective, Scenario, Troop, Worth};
 use argad_rules::state::SideId;
 use argad_rules::table::Table;
 
@@ -19,7 +20,7 @@ pub fn guessed(table: &Table<'_>, side: SideId) -> Scenario {
     for other in table.scenario.sides.iter().map(|side| &side.id) {
         let mut guesses = wanted
             .iter()
-            .filter_map(|objective| against(table, objective));
+            .filter_map(|objective| against(table, side, objective));
         let theirs = scenario.objectives.iter_mut();
         for objective in theirs.filter(|o| !own(o) && o.side == *other) {
             (objective.aim, objective.worth) = guesses.next().unwrap_or(NOTHING);
@@ -38,21 +39,48 @@ const NOTHING: (Aim, Worth) = (
 );
 
 /// What somebody wants who wants to spoil an aim.
-fn against(table: &Table<'_>, objective: &Objective) -> Option<(Aim, Worth)> {
-    let hold = |zone: &String| Aim::Hold {
-        zone: zone.clone(),
-        from: 1,
-        turns: None,
+fn against(table: &Table<'_>, side: SideId, objective: &Objective) -> Option<(Aim, Worth)> {
+    let kill = |troop: &Troop| Aim::Kill {
+        troop: troop.id.clone(),
+        figures: troop.start.count() as u16,
     };
     let aim = match &objective.aim {
         aim @ Aim::Hold { .. } => aim.clone(),
-        Aim::Reach { zone, .. } | Aim::Loot { zone, .. } => hold(zone),
-        Aim::Escort { troop, .. } => Aim::Kill {
-            figures: table
-                .troop(troop)
-                .map_or(1, |id| table.troops[id.index()].count),
-            troop: troop.clone(),
+        Aim::Reach { zone, .. } => Aim::Hold {
+            zone: zone.clone(),
+            from: 1,
+            turns: None,
         },
+        Aim::Loot { thing, zone } => {
+            let away = away_from(table, zone);
+            match table
+                .scenario
+                .troops
+                .iter()
+                .find(|t| t.carries.contains(thing))
+            {
+                Some(carrier) if is_of(table, side, carrier) => kill(carrier),
+                Some(carrier) => Aim::Escort {
+                    troop: carrier.id.clone(),
+                    zone: away,
+                },
+                None => Aim::Loot {
+                    thing: thing.clone(),
+                    zone: away,
+                },
+            }
+        }
+        Aim::Escort { troop, zone } => {
+            let led = table.scenario.troops.iter().find(|t| t.id == *troop)?;
+            if is_of(table, side, led) {
+                kill(led)
+            } else {
+                Aim::Escort {
+                    troop: troop.clone(),
+                    zone: away_from(table, zone),
+                }
+            }
+        }
         Aim::Kill { .. } | Aim::Capture { .. } | Aim::Survive { .. } => return None,
     };
     // Whatever it is worth, it decides nothing in one's head: that is not known.
@@ -61,6 +89,18 @@ fn against(table: &Table<'_>, objective: &Objective) -> Option<(Aim, Worth)> {
         Worth::Decisive => Worth::Points(6),
     };
     Some((aim, worth))
+}
+
+fn is_of(table: &Table<'_>, side: SideId, troop: &Troop) -> bool {
+    matches!(&troop.allegiance, Allegiance::Side { side: whose, .. } if table.side(whose) == Some(side))
+}
+
+/// The zone farthest from another: where it would be taken from there.
+fn away_from(table: &Table<'_>, zone: &str) -> String {
+    let zones = || table.scenario.zones.iter();
+    let here = zones().find(|z| z.id == zone).map(|z| middle(&z.shape));
+    let far = zones().max_by_key(|z| here.map(|here| here.distance(middle(&z.shape))));
+    far.map_or_else(String::new, |z| z.id.clone())
 }
 
 #[cfg(test)]
