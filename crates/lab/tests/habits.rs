@@ -6,7 +6,7 @@ use argad_rules::check::{self, Checked};
 use argad_rules::data;
 use argad_rules::geometry::Point;
 use argad_rules::measure::Length;
-use argad_rules::order::{Act, Order, Turn};
+use argad_rules::order::{Act, Order, Orders, Shoot, Turn, When};
 use argad_rules::scenario::{Scenario, read};
 use argad_rules::state::{FigureId, Phase, Seat, SideId, State, Viewer};
 use argad_rules::table::Table;
@@ -490,4 +490,82 @@ fn a_rider_near_the_house_gets_down_in_the_same_turn() {
         "{:?}",
         order.acts
     );
+}
+
+// clauses: SHO-9
+#[test]
+fn whoever_comes_upon_an_enemy_strikes_rather_than_shoots() {
+    let shoots = |at: &str| {
+        let text = [
+            infantry("men", "red", "[60, 40]", "north"),
+            infantry("foes", "blue", at, "south"),
+        ];
+        let scenario = hm(&text.concat());
+        let table = table_of(&scenario);
+        let state = state(&table, Phase::Shooting, |_| ());
+        let (advice, _) = advice(&table, &state);
+        let shot = Act::Shoot(Shoot {
+            when: When::After,
+            target: FigureId(1),
+            weapon: None,
+            volley: false,
+            elite: None,
+        });
+        let order = Order {
+            who: vec![FigureId(0)],
+            acts: vec![shot],
+            reactions: Vec::new(),
+        };
+        let may = check::check(&table, &state, RED, &Orders(vec![order])).is_ok();
+        assert!(may, "he could: {at}");
+        order_of(&advice, FigureId(0)).is_some()
+    };
+    assert!(shoots("[60, 44]"));
+    assert!(!shoots("[60, 42]"));
+}
+
+// clauses: FRM-18
+#[test]
+fn a_square_turns_to_nobody_and_keeps_its_officer_inside() {
+    let square = "[[zone]]\nid = \"wood\"\nname = { fr = \"bois\", en = \"wood\" }\n\
+        points = [[100, 30], [120, 30], [120, 60], [100, 60]]\n\
+        [[troop]]\nid = \"square\"\nside = \"red\"\nunit = \"line-infantry\"\nformation = \"close\"\n\
+        square = { centre = [60, 45], side = 5 }\n\
+        [[troop]]\nid = \"riders\"\nside = \"blue\"\nunit = \"light-cavalry\"\nat = [[30, 40], [30, 46], [30, 52]]\n\
+        facing = \"east\"\n\
+        [[objective]]\nside = \"red\"\nwant = \"reach\"\nzone = \"wood\"\nfigures = 8\npoints = 3\n";
+    let scenario = hm(&(square.to_owned() + &officer("[60, 45]")));
+    let table = table_of(&scenario);
+    for turn in [1, 4] {
+        let state = state(&table, Phase::Movement, |state| state.turn = turn);
+        let (advice, _) = advice(&table, &state);
+        let acts = advice.orders.0.iter().flat_map(|order| &order.acts);
+        let turns = acts.filter(|act| matches!(act, Act::Pivot(_))).count();
+        assert_eq!(turns, 0, "it looks to every side");
+        let captain = FigureId(table.troops[2].figures().next().expect("one").0);
+        let way = |id| end(&advice, id).map(|to| at(&state, id).to(to));
+        assert_eq!(
+            way(captain),
+            way(FigureId(0)),
+            "with the square or not at all"
+        );
+    }
+}
+
+#[test]
+fn whoever_stands_a_step_before_a_zone_steps_in() {
+    let text = [
+        infantry("men", "red", "[58, 36.6]", "north"),
+        infantry("foes", "blue", "[10, 80]", "south"),
+        "[[zone]]\nid = \"well\"\nname = { fr = \"puits\", en = \"well\" }\n\
+         points = [[50, 37.5], [70, 37.5], [70, 50], [50, 50]]\n\
+         [[objective]]\nside = \"red\"\nwant = \"hold\"\nzone = \"well\"\nfrom = 2\npoints = 3\n"
+            .to_owned(),
+    ];
+    let scenario = hm(&text.concat());
+    let table = table_of(&scenario);
+    let state = state(&table, Phase::Movement, |state| state.turn = 2);
+    let (advice, _) = advice(&table, &state);
+    let zone = &scenario.zones[0].shape;
+    assert!(end(&advice, FigureId(0)).is_some_and(|to| zone.contains(to)));
 }

@@ -50,7 +50,7 @@ const PLANS: [Plan; 6] = [
 /// What the others are taken to do.
 const OTHERS: Plan = (Style::Steady, Manner::Aims);
 /// By how many of its own errors something must be better before it is done instead.
-const CLEARLY: f64 = 1.0;
+const CLEARLY: f64 = 1.5;
 /// Games for each thing a troop could do instead.
 const TRIES: usize = 10;
 /// No game in his head has more rounds than this.
