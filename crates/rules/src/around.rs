@@ -104,20 +104,20 @@ pub type Pairs = SmallVec<[(FigureId, FigureId); 16]>;
 /// All pairs of figures base to base, each once and the lower id first.
 pub fn touching_pairs(state: &State) -> Pairs {
     let mut all: SmallVec<[(Point, FigureId); 64]> = SmallVec::new();
-    let mut across: SmallVec<[i32; 64]> = SmallVec::new();
     let mut widest = 0;
     for (id, figure) in state.present() {
         if let Place::Table(placed) = &figure.place {
             widest = extent(placed.base).max(widest);
             all.push((placed.centre, id));
-            across.push(placed.centre.x);
         }
     }
     let reach = (2 * widest + TOUCH.as_tenths_of_mm()) as u32;
     let mut pairs = SmallVec::new();
-    for (index, &(at, a)) in all.iter().enumerate() {
-        within(&across[index + 1..], at.x, reach, |other| {
-            let (there, b) = all[index + 1 + other];
+    near_pairs(
+        &all,
+        |&(at, _)| at,
+        reach,
+        |&(at, a), &(there, b)| {
             let places = (&state.figure(a).place, &state.figure(b).place);
             if at.y.abs_diff(there.y) <= reach
                 && let (Place::Table(pa), Place::Table(pb)) = places
@@ -125,9 +125,46 @@ pub fn touching_pairs(state: &State) -> Pairs {
             {
                 pairs.push((a, b));
             }
-        });
-    }
+        },
+    );
     pairs
+}
+
+/// Columns of the table are told apart up to so many; farther ones share them, which only makes a few more be
+/// looked at.
+const COLUMNS: usize = 64;
+
+/// Goes through pairs in the order of a list, each once: all who are this near across the table, and some who
+/// are not. Everybody is put into a column as wide as that, so that hardly anybody else is looked at.
+pub(crate) fn near_pairs<T>(
+    list: &[T],
+    at: impl Fn(&T) -> Point,
+    reach: u32,
+    mut found: impl FnMut(&T, &T),
+) {
+    let shift = (u32::BITS - reach.leading_zeros()).min(31);
+    let column = |item: &T| (at(item).x >> shift).cast_unsigned() as usize % COLUMNS;
+    // A bit for everybody of a few: two such few at a time.
+    for (one, some) in list.chunks(64).enumerate() {
+        for (other, others) in list.chunks(64).enumerate().skip(one) {
+            let mut columns = [0u64; COLUMNS];
+            for (index, item) in others.iter().enumerate() {
+                columns[column(item)] |= 1 << index;
+            }
+            for (index, item) in some.iter().enumerate() {
+                let here = column(item);
+                let (before, after) = ((here + COLUMNS - 1) % COLUMNS, (here + 1) % COLUMNS);
+                let mut near = columns[before] | columns[here] | columns[after];
+                if one == other {
+                    near &= u64::MAX << index << 1;
+                }
+                while near != 0 {
+                    found(item, &others[near.trailing_zeros() as usize]);
+                    near &= near - 1;
+                }
+            }
+        }
+    }
 }
 
 /// Goes through those of some coordinates that are this near to one: nearly everybody is somewhere else, and
