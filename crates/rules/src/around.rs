@@ -130,12 +130,12 @@ pub fn touching_pairs(state: &State) -> Pairs {
     pairs
 }
 
-/// Columns of the table are told apart up to so many; farther ones share them, which only makes a few more be
+/// Strips of the table are told apart up to so many; farther ones share a number, which only makes a few more be
 /// looked at.
-const COLUMNS: usize = 64;
+const STRIPS: usize = 32;
 
-/// Goes through pairs in the order of a list, each once: all who are this near across the table, and some who
-/// are not. Everybody is put into a column as wide as that, so that hardly anybody else is looked at.
+/// Goes through pairs in the order of a list, each once: all who are this near both ways, and some who are not.
+/// Everybody is put into strips as wide as that, across and along, so that hardly anybody else is looked at.
 pub(crate) fn near_pairs<T>(
     list: &[T],
     at: impl Fn(&T) -> Point,
@@ -143,18 +143,23 @@ pub(crate) fn near_pairs<T>(
     mut found: impl FnMut(&T, &T),
 ) {
     let shift = (u32::BITS - reach.leading_zeros()).min(31);
-    let column = |item: &T| (at(item).x >> shift).cast_unsigned() as usize % COLUMNS;
+    let strip = |value: i32| (value >> shift).cast_unsigned() as usize % STRIPS;
+    let strips = |item: &T| (strip(at(item).x), strip(at(item).y));
+    let around = |strips: &[u64; STRIPS], at: usize| {
+        strips[(at + STRIPS - 1) % STRIPS] | strips[at] | strips[(at + 1) % STRIPS]
+    };
     // A bit for everybody of a few: two such few at a time.
     for (one, some) in list.chunks(64).enumerate() {
         for (other, others) in list.chunks(64).enumerate().skip(one) {
-            let mut columns = [0u64; COLUMNS];
+            let (mut columns, mut rows) = ([0u64; STRIPS], [0u64; STRIPS]);
             for (index, item) in others.iter().enumerate() {
-                columns[column(item)] |= 1 << index;
+                let (x, y) = strips(item);
+                columns[x] |= 1 << index;
+                rows[y] |= 1 << index;
             }
             for (index, item) in some.iter().enumerate() {
-                let here = column(item);
-                let (before, after) = ((here + COLUMNS - 1) % COLUMNS, (here + 1) % COLUMNS);
-                let mut near = columns[before] | columns[here] | columns[after];
+                let (x, y) = strips(item);
+                let mut near = around(&columns, x) & around(&rows, y);
                 if one == other {
                     near &= u64::MAX << index << 1;
                 }
