@@ -112,7 +112,7 @@ pub fn touching_pairs(state: &State) -> Pairs {
         }
     }
     let reach = (2 * widest + TOUCH.as_tenths_of_mm()) as u32;
-    let mut pairs = SmallVec::new();
+    let mut pairs = Pairs::new();
     near_pairs(
         &all,
         |&(at, _)| at,
@@ -127,6 +127,10 @@ pub fn touching_pairs(state: &State) -> Pairs {
             }
         },
     );
+    // Up to 64 come in order.
+    if all.len() > 64 {
+        short::sort(&mut pairs);
+    }
     pairs
 }
 
@@ -134,7 +138,7 @@ pub fn touching_pairs(state: &State) -> Pairs {
 /// looked at.
 const STRIPS: usize = 32;
 
-/// Goes through pairs in the order of a list, each once: all who are this near both ways, and some who are not.
+/// Goes through pairs of a list, each once and the earlier first: all who are this near both ways, and some who are not.
 /// Everybody is put into strips as wide as that, across and along, so that hardly anybody else is looked at.
 pub(crate) fn near_pairs<T>(
     list: &[T],
@@ -396,6 +400,30 @@ mod tests {
 
     proptest! {
         #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
+
+        // Against looking at every pair, also of more than fit in one row of bits.
+        #[test]
+        fn whoever_is_near_is_found_once(
+            spots in proptest::collection::vec((-9000..9000i32, -9000..9000i32), 0..150),
+            reach in 0..3000u32,
+        ) {
+            let all: Vec<(usize, Point)> =
+                spots.iter().map(|&(x, y)| Point::new(x, y)).enumerate().collect();
+            let is_near = |a: Point, b: Point| a.x.abs_diff(b.x) <= reach && a.y.abs_diff(b.y) <= reach;
+            let mut found = Vec::new();
+            near_pairs(&all, |&(_, at)| at, reach, |&(i, a), &(j, b)| {
+                if is_near(a, b) {
+                    found.push((i, j));
+                }
+            });
+            found.sort_unstable();
+            let mut slow = Vec::new();
+            for &(i, a) in &all {
+                let later = all[i + 1..].iter().filter(|&&(_, b)| is_near(a, b));
+                slow.extend(later.map(|&(j, _)| (i, j)));
+            }
+            prop_assert_eq!(found, slow);
+        }
 
         // clauses: MOV-12
         // Against looking at every pair.

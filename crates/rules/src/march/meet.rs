@@ -70,7 +70,7 @@ pub(super) fn meeting(a: &Track, b: &Track, now: i64, known: i64, enemies: bool)
         Meeting::Never
     };
     if a.members.len() == 1 && b.members.len() == 1 {
-        let time = Two::of(a, 0, b, 0).meet(now, end, fast, enemies);
+        let time = Two::of(a, 0, b, 0).meet((now, p), end, fast, enemies);
         return time.map_or(none, |t| Meeting::At(t, 0, 0));
     }
     let mut first: Option<(i64, usize, usize)> = None;
@@ -82,7 +82,8 @@ pub(super) fn meeting(a: &Track, b: &Track, now: i64, known: i64, enemies: bool)
                 continue;
             }
             let last = first.map_or(end, |(t, ..)| t);
-            let found = Two::of(a, m, b, n).meet(now, last, fast, enemies);
+            let two = Two::of(a, m, b, n);
+            let found = two.meet((now, two.apart(now)), last, fast, enemies);
             first = found.map(|t| (t, m, n)).or(first);
         }
     }
@@ -132,10 +133,16 @@ impl<'t> Two<'t> {
     }
 
     /// The first moment at which they meet, approaching each other at most as `fast` as this.
-    fn meet(&self, now: i64, until: i64, fast: i64, enemies: bool) -> Option<i64> {
+    /// How far apart they are now is known already.
+    fn meet(
+        &self,
+        (mut t, mut apart): (i64, Vector),
+        until: i64,
+        fast: i64,
+        enemies: bool,
+    ) -> Option<i64> {
         let touch = TOUCH.as_tenths_of_mm();
-        let (mut t, mut apart) = (now, self.apart(now));
-        let mut gap = self.gap(now, apart);
+        let mut gap = self.gap(t, apart);
         // Enemies already base to base may go apart, but not into each other.
         let limit = if enemies && gap > touch { touch } else { SLACK };
         while t < until {

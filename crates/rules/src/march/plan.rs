@@ -301,7 +301,7 @@ fn charge(
     let mut left: SmallVec<[usize; 8]> = SmallVec::from_slice(mine);
     while !left.is_empty() {
         if free.is_empty() {
-            free = group.clone();
+            free.clone_from(&group);
         }
         let near = |&(t, enemy): &(usize, FigureId)| {
             let own = tracks[t].members[0].start.centre;
