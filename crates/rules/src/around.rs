@@ -104,20 +104,20 @@ pub type Pairs = SmallVec<[(FigureId, FigureId); 16]>;
 /// All pairs of figures base to base, each once and the lower id first.
 pub fn touching_pairs(state: &State) -> Pairs {
     let mut all: SmallVec<[(Point, FigureId); 64]> = SmallVec::new();
-    let mut across: SmallVec<[i32; 64]> = SmallVec::new();
     let mut widest = 0;
     for (id, figure) in state.present() {
         if let Place::Table(placed) = &figure.place {
             widest = extent(placed.base).max(widest);
             all.push((placed.centre, id));
-            across.push(placed.centre.x);
         }
     }
     let reach = (2 * widest + TOUCH.as_tenths_of_mm()) as u32;
-    let mut pairs = SmallVec::new();
-    for (index, &(at, a)) in all.iter().enumerate() {
-        within(&across[index + 1..], at.x, reach, |other| {
-            let (there, b) = all[index + 1 + other];
+    let mut pairs = Pairs::new();
+    near_pairs(
+        &all,
+        |&(at, _)| at,
+        reach,
+        |&(at, a), &(there, b)| {
             let places = (&state.figure(a).place, &state.figure(b).place);
             if at.y.abs_diff(there.y) <= reach
                 && let (Place::Table(pa), Place::Table(pb)) = places
@@ -125,9 +125,55 @@ pub fn touching_pairs(state: &State) -> Pairs {
             {
                 pairs.push((a, b));
             }
-        });
+        },
+    );
+    // Up to 64 come in order.
+    if all.len() > 64 {
+        short::sort(&mut pairs);
     }
     pairs
+}
+
+/// Strips of the table are told apart up to so many; farther ones share a number, which only makes a few more be
+/// looked at.
+const STRIPS: usize = 32;
+
+/// Goes through pairs of a list, each once and the earlier first: all who are this near both ways, and some who are not.
+/// Everybody is put into strips as wide as that, across and along, so that hardly anybody else is looked at.
+pub(crate) fn near_pairs<T>(
+    list: &[T],
+    at: impl Fn(&T) -> Point,
+    reach: u32,
+    mut found: impl FnMut(&T, &T),
+) {
+    let shift = (u32::BITS - reach.leading_zeros()).min(31);
+    let strip = |value: i32| (value >> shift).cast_unsigned() as usize % STRIPS;
+    let strips = |item: &T| (strip(at(item).x), strip(at(item).y));
+    let around = |strips: &[u64; STRIPS], at: usize| {
+        strips[(at + STRIPS - 1) % STRIPS] | strips[at] | strips[(at + 1) % STRIPS]
+    };
+    // A bit for everybody of a few: two such few at a time.
+    for (one, some) in list.chunks(64).enumerate() {
+        for (other, others) in list.chunks(64).enumerate().skip(one) {
+            let (mut columns, mut rows) = ([0u64; STRIPS], [0u64; STRIPS]);
+            for (index, item) in others.iter().enumerate() {
+                let (x, y) = strips(item);
+                columns[x] |= 1 << index;
+                rows[y] |= 1 << index;
+            }
+            for (index, item) in some.iter().enumerate() {
+                let (x, y) = strips(item);
+                let mut near = around(&columns, x) & around(&rows, y);
+                if one == other {
+                    near &= u64::MAX << index << 1;
+                }
+                while near != 0 {
+                    found(item, &others[near.trailing_zeros() as usize]);
+                    near &= near - 1;
+                }
+            }
+        }
+    }
 }
 
 /// Goes through those of some coordinates that are this near to one: nearly everybody is somewhere else, and
@@ -354,6 +400,30 @@ mod tests {
 
     proptest! {
         #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
+
+        // Against looking at every pair, also of more than fit in one row of bits.
+        #[test]
+        fn whoever_is_near_is_found_once(
+            spots in proptest::collection::vec((-9000..9000i32, -9000..9000i32), 0..150),
+            reach in 0..3000u32,
+        ) {
+            let all: Vec<(usize, Point)> =
+                spots.iter().map(|&(x, y)| Point::new(x, y)).enumerate().collect();
+            let is_near = |a: Point, b: Point| a.x.abs_diff(b.x) <= reach && a.y.abs_diff(b.y) <= reach;
+            let mut found = Vec::new();
+            near_pairs(&all, |&(_, at)| at, reach, |&(i, a), &(j, b)| {
+                if is_near(a, b) {
+                    found.push((i, j));
+                }
+            });
+            found.sort_unstable();
+            let mut slow = Vec::new();
+            for &(i, a) in &all {
+                let later = all[i + 1..].iter().filter(|&&(_, b)| is_near(a, b));
+                slow.extend(later.map(|&(j, _)| (i, j)));
+            }
+            prop_assert_eq!(found, slow);
+        }
 
         // clauses: MOV-12
         // Against looking at every pair.

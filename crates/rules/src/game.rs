@@ -22,6 +22,7 @@ use crate::table::Table;
 use crate::turn::Turn;
 use crate::upkeep;
 use argad_dice::{ChanceError, Source};
+use smallvec::SmallVec;
 
 /// Begins a game: the first round of orders is open afterwards.
 pub fn begin(table: &Table<'_>, dice: &mut dyn Source) -> Result<(State, Vec<Event>), ChanceError> {
@@ -53,7 +54,7 @@ pub fn resolve(
     if turn.state.outcome.is_some() {
         return Ok(turn.finish());
     }
-    let mut seats: Vec<&Checked> = orders.iter().collect();
+    let mut seats: SmallVec<[&Checked; 4]> = orders.iter().collect();
     short::sort_by_key(&mut seats, |checked| checked.seat());
     for checked in &seats {
         turn.emit(Event::Orders {
@@ -234,9 +235,12 @@ fn without(order: &Order, some: &[FigureId]) -> Order {
     order
 }
 
+/// All orders of a round.
+type All<'o> = SmallVec<[&'o Order; 64]>;
+
 /// All orders in an order that no file and no seat decides: by where the first figure stands.
-fn together<'o>(state: &State, orders: impl Iterator<Item = &'o Order>) -> Vec<&'o Order> {
-    let mut all: Vec<&Order> = orders.filter(|order| !order.who.is_empty()).collect();
+fn together<'o>(state: &State, orders: impl Iterator<Item = &'o Order>) -> All<'o> {
+    let mut all: All<'o> = orders.filter(|order| !order.who.is_empty()).collect();
     short::sort_by_key(&mut all, |order| {
         let first = order.who[0];
         let placed = state.figure(first).placed();
@@ -288,8 +292,8 @@ fn deploy(turn: &mut Turn<'_, '_>, orders: &[&Order]) {
 }
 
 /// Shots ordered for a moment, from where everybody stands now.
-fn shots(table: &Table<'_>, state: &State, orders: &[&Order], when: When) -> Vec<Aimed> {
-    let mut aimed = Vec::new();
+fn shots(table: &Table<'_>, state: &State, orders: &[&Order], when: When) -> SmallVec<[Aimed; 8]> {
+    let mut aimed = SmallVec::new();
     for order in orders {
         for act in &order.acts {
             let Act::Shoot(shoot) = act else { continue };

@@ -72,6 +72,26 @@ pub struct Scenery<'g, 'a> {
     data: &'a PeriodData,
 }
 
+/// The part of it that can hide somebody in some lines of sight.
+pub(crate) struct Hiding<'s, 'g, 'a> {
+    areas: SmallVec<[&'s Growth<'g, 'a>; 8]>,
+    lines: SmallVec<[&'s Obstacle<'g, 'a>; 8]>,
+    buildings: SmallVec<[&'g Building; 4]>,
+    scenery: &'s Scenery<'g, 'a>,
+}
+
+impl Hiding<'_, '_, '_> {
+    /// Why `shooter` does not see `target`, if so.
+    pub fn hides(&self, rules: &Ruleset, shooter: &Stand, target: &Stand) -> Option<Clause> {
+        let mut sight = Sight::default();
+        let (areas, lines) = (self.areas.iter().copied(), self.lines.iter().copied());
+        let these = (areas, lines, &self.buildings[..]);
+        self.scenery
+            .look(these, rules, (shooter, target), &mut sight);
+        sight.hidden
+    }
+}
+
 /// Ground something grows on.
 #[derive(Clone, Copy, Debug)]
 struct Growth<'g, 'a> {
@@ -154,24 +174,22 @@ impl<'g, 'a> Scenery<'g, 'a> {
 
     /// The part of it that can hide anybody in a fan of lines of sight: the rest only covers. `crouched`
     /// says whether anybody there may be crouched.
-    pub(crate) fn hiding(&self, fan: &Fan, crouched: bool) -> Self {
-        let mut hiding = Self {
+    pub(crate) fn hiding(&self, fan: &Fan, crouched: bool) -> Hiding<'_, 'g, 'a> {
+        let mut hiding = Hiding {
             areas: SmallVec::new(),
             lines: SmallVec::new(),
             buildings: SmallVec::new(),
-            ..*self
+            scenery: self,
         };
         for area in &self.areas {
             let hides = area.hides || crouched && area.terrain.hides_crouched;
             if hides && fan.may_meet(area.bounds) {
-                hiding.areas.push(*area);
+                hiding.areas.push(area);
             }
         }
         if crouched {
             let hides = |line: &&Obstacle<'_, '_>| line.terrain.hides_crouched;
-            hiding
-                .lines
-                .extend(self.lines.iter().filter(hides).copied());
+            hiding.lines.extend(self.lines.iter().filter(hides));
         }
         for building in &self.buildings {
             if fan.may_meet(building.shape.bounds()) {
@@ -187,18 +205,44 @@ impl<'g, 'a> Scenery<'g, 'a> {
             distance: shooter.placed.distance(&target.placed),
             ..Sight::default()
         };
-        self.look(rules, shooter, target, &mut sight);
+        let (areas, lines) = (self.areas.iter(), self.lines.iter());
+        self.look(
+            (areas, lines, &self.buildings),
+            rules,
+            (shooter, target),
+            &mut sight,
+        );
         sight
     }
 
     /// Why `shooter` does not see `target`, if so.
     pub fn hides(&self, rules: &Ruleset, shooter: &Stand, target: &Stand) -> Option<Clause> {
         let mut sight = Sight::default();
-        self.look(rules, shooter, target, &mut sight);
+        let (areas, lines) = (self.areas.iter(), self.lines.iter());
+        self.look(
+            (areas, lines, &self.buildings),
+            rules,
+            (shooter, target),
+            &mut sight,
+        );
         sight.hidden
     }
 
-    fn look(&self, rules: &Ruleset, shooter: &Stand, target: &Stand, sight: &mut Sight<'a>) {
+    /// Looks at some of it.
+    fn look<'s>(
+        &self,
+        (all, lines, buildings): (
+            impl Iterator<Item = &'s Growth<'g, 'a>>,
+            impl Iterator<Item = &'s Obstacle<'g, 'a>>,
+            &[&Building],
+        ),
+        rules: &Ruleset,
+        (shooter, target): (&Stand, &Stand),
+        sight: &mut Sight<'a>,
+    ) where
+        'g: 's,
+        'a: 's,
+    {
         let scene = Scene {
             rules,
             data: self.data,
@@ -207,7 +251,7 @@ impl<'g, 'a> Scenery<'g, 'a> {
         };
         let (from, to) = scene.line();
         let mut areas: SmallVec<[&Growth<'g, 'a>; 8]> = SmallVec::new();
-        for area in &self.areas {
+        for area in all {
             if enters(area.bounds, from, to) {
                 areas.push(area);
             }
@@ -215,11 +259,10 @@ impl<'g, 'a> Scenery<'g, 'a> {
         if !areas.is_empty() {
             scene.look_into(&areas, sight);
         }
-        let lines = self.lines.iter();
         for obstacle in lines.filter(|line| enters(line.bounds, from, to)) {
             scene.look_over(obstacle, sight);
         }
-        for building in &self.buildings {
+        for building in buildings {
             scene.look_at_building(building, sight);
         }
         scene.look_over_hills(self.ground, sight);

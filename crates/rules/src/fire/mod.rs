@@ -35,6 +35,7 @@ use crate::table::Table;
 use crate::turn::Turn;
 use argad_dice::ChanceError;
 use pool::Pool;
+use smallvec::SmallVec;
 
 /// A shot declared: who, at whom, and where both were at that moment (RUL-9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +58,7 @@ pub fn resolve(turn: &mut Turn<'_, '_>, shots: &[Aimed]) -> Result<(), ChanceErr
         return Ok(());
     }
     let table = turn.table;
-    let (mut aims, mut missed) = (Vec::new(), Missed::default());
+    let (mut aims, mut missed) = (Vec::with_capacity(shots.len()), Missed::default());
     let mut field = Field::of(&turn.state);
     for shot in distinct(&turn.state, shots) {
         let shot = past_the_screen(table, &turn.state, &mut field, shot);
@@ -73,7 +74,7 @@ pub fn resolve(turn: &mut Turn<'_, '_>, shots: &[Aimed]) -> Result<(), ChanceErr
         }
     }
     share_elite(table, &turn.state, &mut aims);
-    let mut pools = pool::pools(&turn.state, aims);
+    let mut pools = pool::pools(&turn.state, &aims);
     for pool in &mut pools {
         pool.check_volley(&mut missed);
     }
@@ -128,9 +129,9 @@ pub fn spoil(turn: &mut Turn<'_, '_>) {
 }
 
 /// Shots of people who exist, one each (SHO-1), in the order of where they stand.
-fn distinct(state: &State, shots: &[Aimed]) -> Vec<Aimed> {
+fn distinct(state: &State, shots: &[Aimed]) -> SmallVec<[Aimed; 8]> {
     let known = |id: FigureId| id.index() < state.figures.len();
-    let mut kept: Vec<Aimed> = Vec::with_capacity(shots.len());
+    let mut kept: SmallVec<[Aimed; 8]> = SmallVec::with_capacity(shots.len());
     let mut seen = short::marks(state.figures.len(), false);
     for shot in shots {
         let new = known(shot.shooter) && known(shot.shoot.target);

@@ -9,46 +9,61 @@ use crate::short;
 use crate::state::{FigureId, Seat, State};
 use crate::turn::Turn;
 use argad_dice::{ChanceError, Throw as Dice};
+use smallvec::{SmallVec, smallvec};
+use std::borrow::Borrow;
 
 /// Lines one volley of dice can tell apart; more make a second pool.
 const MOST_LINES: usize = 32;
 
 /// Shots that are thrown together.
-pub(super) struct Pool<'a> {
+pub(super) struct Pool<'p, 'a> {
     seat: Option<Seat>,
     group: usize,
     /// A shooter who picks the victim throws by themselves (ELT-2).
     apart: Option<FigureId>,
-    aims: Vec<Aim<'a>>,
+    aims: Aims<'p, 'a>,
 }
+
+/// A few shots.
+type Aims<'p, 'a> = SmallVec<[&'p Aim<'a>; 4]>;
 
 /// Like shooters.
 struct Row<'p, 'a> {
-    aims: Vec<&'p Aim<'a>>,
+    aims: Aims<'p, 'a>,
     fire: Fire<'a>,
 }
 
+impl<'a> Borrow<Fire<'a>> for Row<'_, 'a> {
+    fn borrow(&self) -> &Fire<'a> {
+        &self.fire
+    }
+}
+
 /// Sorts shots into pools, in the order of the places of their targets.
-pub(super) fn pools<'a>(state: &State, aims: Vec<(usize, Aim<'a>)>) -> Vec<Pool<'a>> {
-    let mut pools: Vec<Pool<'a>> = Vec::new();
-    for (group, aim) in aims {
+pub(super) fn pools<'p, 'a>(
+    state: &State,
+    aims: &'p [(usize, Aim<'a>)],
+) -> SmallVec<[Pool<'p, 'a>; 4]> {
+    let mut pools: SmallVec<[Pool<'p, 'a>; 4]> = SmallVec::new();
+    for &(group, ref aim) in aims {
         let seat = state.figure(aim.shooter).seat();
         let apart = (aim.elite == Some(EliteUse::Aimed)).then_some(aim.shooter);
-        let same =
-            |pool: &&mut Pool<'a>| pool.seat == seat && pool.group == group && pool.apart == apart;
+        let same = |pool: &&mut Pool<'p, 'a>| {
+            pool.seat == seat && pool.group == group && pool.apart == apart
+        };
         match pools.iter_mut().find(same) {
             Some(pool) => pool.aims.push(aim),
             None => pools.push(Pool {
                 seat,
                 group,
                 apart,
-                aims: vec![aim],
+                aims: smallvec![aim],
             }),
         }
     }
     let place = |id: FigureId| state.figure(id).placed().map(|p| p.centre);
     // A key takes longer to work out than a pool to move.
-    let key = |pool: &Pool<'a>| {
+    let key = |pool: &Pool<'p, 'a>| {
         let targets = pool.aims.iter().flat_map(|aim| &aim.victims);
         let first = targets.map(|&id| place(id)).min();
         (first, pool.aims.first().map(|aim| place(aim.shooter)))
@@ -56,12 +71,12 @@ pub(super) fn pools<'a>(state: &State, aims: Vec<(usize, Aim<'a>)>) -> Vec<Pool<
     if pools.len() < 2 {
         return pools;
     }
-    let mut keyed: Vec<_> = pools.into_iter().map(|pool| (key(&pool), pool)).collect();
+    let mut keyed: SmallVec<[_; 4]> = pools.into_iter().map(|pool| (key(&pool), pool)).collect();
     short::sort_by(&mut keyed, |a, b| a.0.cmp(&b.0));
     keyed.into_iter().map(|(_, pool)| pool).collect()
 }
 
-impl<'a> Pool<'a> {
+impl<'p, 'a> Pool<'p, 'a> {
     pub fn shooters(&self) -> impl Iterator<Item = FigureId> + '_ {
         self.aims.iter().map(|aim| aim.shooter)
     }
@@ -83,9 +98,9 @@ impl<'a> Pool<'a> {
     }
 
     /// Throws the dice and draws who is hit; changes nothing.
-    pub fn throw(&self, turn: &mut Turn<'_, '_>) -> Result<Vec<Volley>, ChanceError> {
+    pub fn throw(&self, turn: &mut Turn<'_, '_>) -> Result<SmallVec<[Volley; 1]>, ChanceError> {
         let rows = self.rows(&turn.state);
-        let mut volleys = Vec::new();
+        let mut volleys = SmallVec::new();
         let mut spent = self.spent(&turn.state);
         for rows in rows.chunks(MOST_LINES) {
             let volley = self.throw_rows(turn, rows, spent)?;
@@ -104,16 +119,16 @@ impl<'a> Pool<'a> {
     }
 
     /// Like shooters together, easiest shots first, then by weapon and place.
-    fn rows(&self, state: &State) -> Vec<Row<'_, 'a>> {
-        let mut aims: Vec<&Aim<'a>> = self.aims.iter().collect();
+    fn rows(&self, state: &State) -> SmallVec<[Row<'p, 'a>; 2]> {
+        let mut aims = self.aims.clone();
         short::sort_by_key(&mut aims, |aim| {
             let weapon = aim.fire.shooters[0].weapon.id.as_str();
             let place = state.figure(aim.shooter).placed().map(|p| p.centre);
             (aim.shot.natural_need, weapon, place, aim.shooter)
         });
-        let mut rows: Vec<Row<'_, 'a>> = Vec::new();
+        let mut rows: SmallVec<[Row<'p, 'a>; 2]> = SmallVec::new();
         for aim in aims {
-            let like = |row: &&mut Row<'_, 'a>| is_like(state, row.aims[0], aim);
+            let like = |row: &&mut Row<'p, 'a>| is_like(state, row.aims[0], aim);
             match rows.iter_mut().find(like) {
                 Some(row) => {
                     row.aims.push(aim);
@@ -121,7 +136,7 @@ impl<'a> Pool<'a> {
                     row.fire.distance = row.fire.distance.min(aim.distance);
                 }
                 None => rows.push(Row {
-                    aims: vec![aim],
+                    aims: smallvec![aim],
                     fire: aim.fire.clone(),
                 }),
             }
@@ -135,8 +150,7 @@ impl<'a> Pool<'a> {
         rows: &[Row<'_, 'a>],
         spent: Spent,
     ) -> Result<Volley, ChanceError> {
-        let fires: Vec<Fire<'a>> = rows.iter().map(|row| row.fire.clone()).collect();
-        let plan = shooting::plan_pool(&fires, spent);
+        let plan = shooting::plan_pool(rows, spent);
         let (hits, dice) = turn.roll(&plan.volley)?;
         let targets = everybody(&turn.state, rows, |aim| &aim.victims);
         let screen = everybody(&turn.state, rows, |aim| &aim.screen);

@@ -191,23 +191,26 @@ impl Direction {
             (..=-1, ..=0) => 2,
             (0.., ..=-1) => 3,
         };
-        // The vector lies between two neighbours of its quarter: the last direction it is not to the
-        // right of, and the next one.
-        let (mut low, mut high) = (0u8, Self::QUARTER);
-        while high - low > 1 {
-            let middle = u8::midpoint(low, high);
-            let direction = Self(quarter * Self::QUARTER + middle);
-            if direction.unit().cross(vector) >= 0 {
-                low = middle;
-            } else {
-                high = middle;
+        // The same vector in the first quarter.
+        let (x, y) = match quarter {
+            0 => (vector.dx, vector.dy),
+            1 => (vector.dy, -vector.dx),
+            2 => (-vector.dx, -vector.dy),
+            _ => (-vector.dy, vector.dx),
+        };
+        let aside = |step: usize| SINES[64 - step] * y - SINES[step] * x;
+        // It lies between two neighbours: the last direction it is not to the right of, and the next one.
+        let mut low = 0;
+        for half in [32, 16, 8, 4, 2, 1] {
+            if aside(low + half) >= 0 {
+                low += half;
             }
         }
         // The one with the least to the side; of equals the one with the lower number. (The largest
         // projection would be less sharp: it hardly changes with a small angle.)
-        let before = Self(quarter * Self::QUARTER + low);
-        let aside = |direction: Self| (direction.unit().cross(vector).abs(), direction);
-        aside(before).min(aside(before.turned(1))).1
+        let before = Self(quarter * Self::QUARTER + low as u8);
+        let (one, next) = (aside(low).abs(), aside(low + 1).abs());
+        (one, before).min((next, before.turned(1))).1
     }
 
     /// A vector in this direction, about [`Direction::UNIT`] long.

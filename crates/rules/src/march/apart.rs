@@ -4,7 +4,7 @@ use super::run::Run;
 use super::track::{TURN, Track};
 use crate::around;
 use crate::geometry::{Point, Vector};
-use crate::short;
+use crate::short::{self, Marks};
 use smallvec::{SmallVec, smallvec};
 use std::cmp::Ordering;
 
@@ -13,11 +13,11 @@ impl Run<'_, '_, '_> {
     /// his own way, until nobody overlaps. It ends, because everybody stood free when the turn began. Were
     /// both to step back, those who came side by side would go back all the way together.
     pub fn keep_apart(&mut self) {
-        let mut ends: Vec<End> = self.tracks.iter().map(End::of).collect();
+        let mut ends: SmallVec<[End; 32]> = self.tracks.iter().map(End::of).collect();
         let mut overlaps: Vec<(usize, usize)> = Vec::new();
-        let mut changed: Vec<usize> = (0..ends.len()).filter(|&t| !ends[t].still).collect();
-        let mut is_changed: Vec<bool> = ends.iter().map(|end| !end.still).collect();
-        let mut across: Vec<i32> = ends.iter().map(|end| end.at.x).collect();
+        let mut changed: Marks<usize> = (0..ends.len()).filter(|&t| !ends[t].still).collect();
+        let mut is_changed: Marks<bool> = ends.iter().map(|end| !end.still).collect();
+        let mut across: Marks<i32> = ends.iter().map(|end| end.at.x).collect();
         let widest = ends.iter().map(|end| end.radius).max().unwrap_or(0);
         while !changed.is_empty() {
             // Pairs of which neither moved since are as they were.
@@ -34,7 +34,7 @@ impl Run<'_, '_, '_> {
             let back = overlaps
                 .iter()
                 .flat_map(|&(a, b)| self.who_steps_back(a, b));
-            let mut into: Vec<usize> = back.collect();
+            let mut into: SmallVec<[usize; 8]> = back.collect();
             short::sort(&mut into);
             into.dedup();
             is_changed.fill(false);

@@ -179,8 +179,9 @@ impl Run<'_, '_, '_> {
             // GEN-4: no troop of the data is used to a terrain yet.
             used_to: false,
         };
-        let kind = usize::from(track.mounted);
-        let shared = track.order.and_then(|order| self.dice[order][kind].clone());
+        let kind = track.order.map(|order| (order, track.mounted));
+        let shared = self.dice.iter().find(|(of, _)| Some(*of) == kind);
+        let shared = shared.map(|(_, dice)| dice.clone());
         let first = shared.is_none();
         let dice = if let Some(dice) = shared {
             dice
@@ -199,8 +200,8 @@ impl Run<'_, '_, '_> {
         if first {
             self.tell_slowed(t, now, slowing.ground, &dice, advance);
         }
-        if let Some(order) = self.tracks[t].order {
-            self.dice[order][kind] = Some(dice);
+        if let Some(kind) = kind.filter(|_| first) {
+            self.dice.push((kind, dice));
         }
         let track = &mut self.tracks[t];
         track.slowed = true;

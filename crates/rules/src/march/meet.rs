@@ -70,7 +70,7 @@ pub(super) fn meeting(a: &Track, b: &Track, now: i64, known: i64, enemies: bool)
         Meeting::Never
     };
     if a.members.len() == 1 && b.members.len() == 1 {
-        let time = Two::of(a, 0, b, 0).meet(now, end, fast, enemies);
+        let time = Two::of(a, 0, b, 0).meet((now, p), end, fast, enemies);
         return time.map_or(none, |t| Meeting::At(t, 0, 0));
     }
     let mut first: Option<(i64, usize, usize)> = None;
@@ -82,7 +82,8 @@ pub(super) fn meeting(a: &Track, b: &Track, now: i64, known: i64, enemies: bool)
                 continue;
             }
             let last = first.map_or(end, |(t, ..)| t);
-            let found = Two::of(a, m, b, n).meet(now, last, fast, enemies);
+            let two = Two::of(a, m, b, n);
+            let found = two.meet((now, two.apart(now)), last, fast, enemies);
             first = found.map(|t| (t, m, n)).or(first);
         }
     }
@@ -121,46 +122,54 @@ impl<'t> Two<'t> {
         }
     }
 
-    /// From edge to edge at a moment, in tenths of a millimetre.
-    fn gap(&self, t: i64) -> i64 {
+    /// From edge to edge at a moment, in tenths of a millimetre, where they are this far apart.
+    fn gap(&self, t: i64, apart: Vector) -> i64 {
         let Some(reach) = self.round else {
             let (a, b) = (self.a.placed(self.m, t), self.b.placed(self.n, t));
             return a.distance(&b).as_tenths_of_mm();
         };
         // Rounded up: a range is reached exactly when this is.
-        (self.apart(t).length().as_tenths_of_mm() - reach).max(0)
+        (apart.length().as_tenths_of_mm() - reach).max(0)
     }
 
     /// The first moment at which they meet, approaching each other at most as `fast` as this.
-    fn meet(&self, now: i64, until: i64, fast: i64, enemies: bool) -> Option<i64> {
+    /// How far apart they are now is known already.
+    fn meet(
+        &self,
+        (mut t, mut apart): (i64, Vector),
+        until: i64,
+        fast: i64,
+        enemies: bool,
+    ) -> Option<i64> {
         let touch = TOUCH.as_tenths_of_mm();
-        let (mut t, mut gap) = (now, self.gap(now));
+        let mut gap = self.gap(t, apart);
         // Enemies already base to base may go apart, but not into each other.
         let limit = if enemies && gap > touch { touch } else { SLACK };
         while t < until {
             // Who goes away from somebody on a straight way never comes back.
-            if (limit == SLACK || gap > limit + DOUBT) && self.parts(t, fast) {
+            if (limit == SLACK || gap > limit + DOUBT) && self.parts(apart, fast) {
                 return None;
             }
             if gap > limit {
                 // As near as `limit` at the earliest then.
                 t += ((gap - limit) * TURN / fast).max(1);
-            } else if limit == touch || self.overlap(t + AHEAD) && self.nears(t) {
+            } else if limit == touch || self.overlap(t + AHEAD) && self.nears(apart) {
                 return Some(t);
             } else {
                 t += AHEAD;
             }
             if t < until {
-                gap = self.gap(t);
+                apart = self.apart(t);
+                gap = self.gap(t, apart);
             }
         }
         None
     }
 
     /// Whether round bases go apart, by more than rounding could make believe.
-    fn parts(&self, t: i64, fast: i64) -> bool {
+    fn parts(&self, apart: Vector, fast: i64) -> bool {
         let v = self.a.velocity.to(self.b.velocity);
-        self.round.is_some() && self.apart(t).dot(v) > fast * DOUBT
+        self.round.is_some() && apart.dot(v) > fast * DOUBT
     }
 
     /// From the middle of one to the middle of the other.
@@ -170,9 +179,9 @@ impl<'t> Two<'t> {
     }
 
     /// Whether they come nearer: those who are a hair too near by rounding may pass along each other.
-    fn nears(&self, t: i64) -> bool {
+    fn nears(&self, apart: Vector) -> bool {
         let v = self.a.velocity.to(self.b.velocity);
-        self.round.is_none() || self.apart(t).dot(v) < 0
+        self.round.is_none() || apart.dot(v) < 0
     }
 
     fn overlap(&self, t: i64) -> bool {

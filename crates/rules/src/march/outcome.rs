@@ -146,27 +146,32 @@ fn meet(turn: &mut Turn<'_, '_>, tracks: &[Track]) -> Vec<Contact> {
             all.push((now.centre, member.id, member));
         }
     }
-    short::sort_by_key(&mut all, |&(at, id, _)| (at, id));
-    let mut contacts = Vec::new();
-    for (index, &(at, a, member)) in all.iter().enumerate() {
-        // Whoever is farther off than any two bases reach touches nobody here.
-        let reach = (2 * widest + TOUCH.as_tenths_of_mm()) as i32;
-        let near = all[index + 1..].iter();
-        for &(there, b, other) in near.take_while(|(p, ..)| p.x - at.x <= reach) {
+    // Whoever is farther off than any two bases reach touches nobody here.
+    let reach = (2 * widest + TOUCH.as_tenths_of_mm()) as u32;
+    let mut met: SmallVec<[_; 8]> = SmallVec::new();
+    around::near_pairs(
+        &all,
+        |&(at, ..)| at,
+        reach,
+        |one, two| {
+            let (&(at, a, member), &(there, b, other)) = (one, two);
             let went = at != member.start.centre || there != other.start.centre;
-            if !went || (there.y - at.y).abs() > reach || around::touch(&member.start, &other.start)
+            if !went || there.y.abs_diff(at.y) > reach || around::touch(&member.start, &other.start)
             {
-                continue;
+                return;
             }
             let (fa, fb) = (state.figure(a), state.figure(b));
             if let (Place::Table(pa), Place::Table(pb)) = (&fa.place, &fb.place)
                 && around::touch(pa, pb)
                 && fa.is_enemy_of(fb)
             {
-                contacts.push((a, b));
+                let (one, two) = ((at, a), (there, b));
+                met.push((one.min(two), one.max(two)));
             }
-        }
-    }
+        },
+    );
+    short::sort(&mut met);
+    let contacts: Vec<Contact> = met.iter().map(|(one, two)| (one.1, two.1)).collect();
     for &(a, b) in &contacts {
         turn.emit(Event::Contact { a, b });
     }

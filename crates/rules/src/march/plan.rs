@@ -33,13 +33,13 @@ pub(super) fn plan(turn: &mut Turn<'_, '_>, orders: &[&Order]) -> Result<Vec<Tra
     let mut tracks = bodies(turn, orders, &whose);
     run_away(turn, &mut tracks);
     // Those who run away obey no order any more.
-    let mut bodies: Vec<(usize, usize)> = tracks
+    let mut bodies: SmallVec<[(usize, usize); 64]> = tracks
         .iter()
         .enumerate()
         .filter_map(|(t, track)| Some((track.order?, t)))
         .collect();
     short::sort(&mut bodies);
-    let mut rest = bodies.as_slice();
+    let mut rest = &bodies[..];
     for (index, order) in orders.iter().enumerate() {
         let count = rest.partition_point(|&(order, _)| order <= index);
         let mine = rest[..count].iter().map(|&(_, t)| t).collect();
@@ -297,11 +297,11 @@ fn charge(
         return Ok(());
     }
     let group = around::group(&turn.state, target);
-    let mut free: Vec<FigureId> = group.to_vec();
-    let mut left: Vec<usize> = mine.to_vec();
+    let mut free = group.clone();
+    let mut left: SmallVec<[usize; 8]> = SmallVec::from_slice(mine);
     while !left.is_empty() {
         if free.is_empty() {
-            free = group.to_vec();
+            free.clone_from(&group);
         }
         let near = |&(t, enemy): &(usize, FigureId)| {
             let own = tracks[t].members[0].start.centre;
@@ -320,8 +320,8 @@ fn charge(
         let Some((t, enemy)) = pairs.min_by_key(near) else {
             break;
         };
-        left.retain(|&other| other != t);
-        free.retain(|&other| other != enemy);
+        left.retain(|other| *other != t);
+        free.retain(|other| *other != enemy);
         pursue(turn, tracks, &[t], Aim::Charge(enemy));
         for member in tracks[t].members.clone() {
             turn.emit(Event::Charged {

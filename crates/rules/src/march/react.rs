@@ -28,9 +28,15 @@ impl Run<'_, '_, '_> {
                 .iter()
                 .any(|r| r.cue == Cue::Appears);
             if waits {
-                self.unseen[order] = self.out_of_sight(order, 0);
+                self.unseen.push((order, self.out_of_sight(order, 0)));
             }
         }
+    }
+
+    /// Enemies an order did not see when the turn began.
+    fn unseen_by(&self, order: usize) -> &[FigureId] {
+        let known = self.unseen.iter().find(|(of, _)| *of == order);
+        known.map_or(&[], |(_, unseen)| unseen)
     }
 
     fn out_of_sight(&self, order: usize, now: i64) -> Vec<FigureId> {
@@ -104,7 +110,7 @@ impl Run<'_, '_, '_> {
         let until = |reaction: &Reaction| match reaction.cue {
             Cue::Within(reach) => self.out_of_reach(who, reach, now),
             Cue::Charged if !self.is_charged(who) => TURN,
-            Cue::Appears if self.unseen[order].is_empty() => TURN,
+            Cue::Appears if self.unseen_by(order).is_empty() => TURN,
             Cue::Charged | Cue::Appears => now,
         };
         let reactions = self.orders[order].reactions.iter();
@@ -152,7 +158,7 @@ impl Run<'_, '_, '_> {
                 })
             }
             Cue::Appears => {
-                let unseen = self.unseen[order].iter().copied();
+                let unseen = self.unseen_by(order).iter().copied();
                 self.nearest(order, unseen, now, |own, theirs| {
                     self.sees(own.0, theirs.0, now)
                 })

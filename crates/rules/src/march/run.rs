@@ -43,9 +43,9 @@ pub(super) struct Run<'r, 't, 'a> {
     pub fastest: i64,
     pub shots: Vec<Aimed>,
     /// The slowing dice of an order, on foot and mounted (MOV-10).
-    pub dice: Vec<[Option<Vec<u8>>; 2]>,
+    pub dice: Vec<((usize, bool), Vec<u8>)>,
     /// Enemies each order did not see when the turn began, where somebody waits for one to appear.
-    pub unseen: Vec<Vec<FigureId>>,
+    pub unseen: Vec<(usize, Vec<FigureId>)>,
     /// Who did not see whom, and where both were: so it is as long as neither moves.
     pub blind: RefCell<BTreeMap<(FigureId, FigureId), (Placed, Placed)>>,
     /// Whether a motion that matters to them has changed since those who follow last looked up.
@@ -67,8 +67,8 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
             fastest: 0,
             tracks,
             shots: Vec::new(),
-            dice: vec![[None, None]; orders.len()],
-            unseen: vec![Vec::new(); orders.len()],
+            dice: Vec::new(),
+            unseen: Vec::new(),
             blind: RefCell::default(),
             stirred: true,
         };

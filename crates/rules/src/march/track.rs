@@ -123,7 +123,8 @@ impl Track {
             |m: &Member| m.offset.length().as_tenths_of_mm() + crate::around::extent(m.start.base);
         let radius = members.iter().map(reach).max().unwrap_or(0);
         let start = members[0].start;
-        let mut track = Self {
+        // As [`Track::refresh`] would have it.
+        Self {
             radius,
             mounted: matches!(start.base, Base::Rectangle { length, width } if length != width),
             members,
@@ -155,9 +156,7 @@ impl Track {
             rounds: 0,
             past: None,
             known: [(usize::MAX, 0); 3],
-        };
-        track.refresh();
-        track
+        }
     }
 
     /// Takes another figure into the body.

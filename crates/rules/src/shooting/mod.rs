@@ -25,6 +25,7 @@ use crate::reason::{Code, Refusal};
 use crate::ruleset::{Ruleset, Switch};
 use crate::short;
 use serde::{Deserialize, Serialize};
+use std::borrow::Borrow;
 
 /// What a shooter does in the turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -270,12 +271,11 @@ pub struct Spent {
 
 /// One pool of several situations: one player's shots at one target from several distances, or
 /// through different cover (RUL-2). Every situation must be one that nothing forbids, in range.
-pub fn plan_pool(fires: &[Fire<'_>], spent: Spent) -> Plan {
+pub fn plan_pool<'a>(fires: &[impl Borrow<Fire<'a>>], spent: Spent) -> Plan {
     // RUL-12: an explicit elite shot spends the player's one use and replaces the rows' own.
     let lines = || {
-        fires
-            .iter()
-            .flat_map(|f| f.shooters.iter().map(move |l| (f, l)))
+        let fires = fires.iter().map(Borrow::borrow);
+        fires.flat_map(|f: &Fire<'a>| f.shooters.iter().map(move |l| (f, l)))
     };
     let explicit = lines().any(|(_, line)| line.elite != Elite::None);
     let keep = |shot: &mut Shot| {
@@ -284,7 +284,7 @@ pub fn plan_pool(fires: &[Fire<'_>], spent: Spent) -> Plan {
             !(spent.elite && elite.contains(clause) || spent.musket && *clause == Clause::WPN_11)
         });
     };
-    let any_screen = fires.iter().any(|fire| fire.target.screen.is_some());
+    let any_screen = lines().any(|(fire, _)| fire.target.screen.is_some());
     let mut shots = Vec::new();
     let mut screened = Vec::new();
     for (fire, line) in lines() {
