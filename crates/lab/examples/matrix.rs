@@ -62,7 +62,7 @@ fn cell(scenario: &Scenario, side: usize, bots: [Spec; 2], games: u64, seed: u64
             let place = match row.purpose {
                 For::Shot => 0,
                 For::Strike => 1,
-                _ => continue,
+                For::Test => continue,
             };
             let Some(whose) = row.side else { continue };
             let sums = &mut cell.dice[usize::from(usize::from(whose) != side)][place];

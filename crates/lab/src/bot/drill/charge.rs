@@ -20,6 +20,7 @@ const BESIDE: Length = Length::tenths_of_mm(450);
 /// No more than this go for one enemy: there is no room.
 const CROWD: usize = 3;
 
+/// Two horses whose ways to an enemy differ by less than this, of 256, are in each other's way.
 const ABREAST: u8 = 32;
 /// An enemy worth charging.
 #[derive(Clone, Copy, Debug)]
@@ -225,8 +226,8 @@ impl Round<'_, '_, '_> {
             let strikers = if unit.close { unit.who.len().min(3) } else { 1 };
             // Horses have no room beside each other before one enemy.
             let abreast =
-                |(other, _): &&(usize, Duel)| self.ride_abreast(unit, &scene.units[*other], enemy);
-            if who.iter().any(|w| abreast(&w)) {
+                |&(other, _): &(usize, Duel)| ride_abreast(unit, &scene.units[other], enemy);
+            if who.iter().any(abreast) {
                 continue;
             }
             spared *= (1.0 - duel.kill).powi(strikers as i32);
@@ -248,13 +249,6 @@ impl Round<'_, '_, '_> {
         best
     }
 
-    /// Whether two riders would come upon an enemy from the same side.
-    fn ride_abreast(&self, unit: &Unit, other: &Unit, enemy: &Foe) -> bool {
-        let to = |u: &Unit| Direction::of(u.at.centre.to(enemy.at.centre)).step();
-        let apart = to(unit).wrapping_sub(to(other));
-        unit.mounted && other.mounted && apart.min(apart.wrapping_neg()) < ABREAST
-    }
-
     /// Whether a unit would rather not be caught by an enemy.
     pub(super) fn is_losing(&mut self, unit: &Unit, foe: usize) -> bool {
         let scene = self.scene;
@@ -265,4 +259,11 @@ impl Round<'_, '_, '_> {
         let odds = (friends / foes).clamp(0.4, 2.5);
         duel.kill * odds - duel.fall / odds < -0.05
     }
+}
+
+/// Whether two riders would come upon an enemy from the same side.
+fn ride_abreast(unit: &Unit, other: &Unit, enemy: &Foe) -> bool {
+    let to = |u: &Unit| Direction::of(u.at.centre.to(enemy.at.centre)).step();
+    let apart = to(unit).wrapping_sub(to(other));
+    unit.mounted && other.mounted && apart.min(apart.wrapping_neg()) < ABREAST
 }

@@ -13,6 +13,7 @@ mod movement;
 mod room;
 mod scene;
 mod shooting;
+mod slip;
 mod square;
 mod stance;
 mod task;
