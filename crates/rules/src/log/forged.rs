@@ -206,7 +206,7 @@ fn odd_json_is_refused_where_it_stands() {
         assert_eq!((error.line, error.event), (2, 1), "{line:.80}");
     }
     let twice = head.replacen("{\"argad\":1", "{\"argad\":1,\"argad\":1", 1);
-    let men = "at = [[26, 6], [30, 6], [34, 6]]";
+    let men = "at = [[26, 6], [30, 6], [34, 6], [22, 6], [38, 6]]";
     let crowd = head.replacen(men, &format!("at = [{}]", "[26, 6],".repeat(5000)), 1);
     let newer = head.replacen("\"argad\":1", "\"argad\":2", 1);
     assert_ne!(crowd, head, "the scenario places somebody");
