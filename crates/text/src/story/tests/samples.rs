@@ -19,7 +19,7 @@ use argad_rules::wounds::Recovery;
 
 pub const A: FigureId = FigureId(0);
 pub const B: FigureId = FigureId(1);
-pub const FAR: FigureId = FigureId(28);
+pub const FAR: FigureId = FigureId(13);
 
 pub fn here() -> Placed {
     Placed::new(Base::FOOT, Point::new(3650, 4400), Direction::new(0))
@@ -28,9 +28,9 @@ pub fn here() -> Placed {
 pub fn volley() -> Volley {
     Volley {
         seat: None,
-        targets: (28..35).map(FigureId).collect(),
+        targets: (13..18).map(FigureId).collect(),
         lines: vec![Line {
-            figures: (0..8).map(FigureId).collect(),
+            figures: (0..6).map(FigureId).collect(),
             weapon: 0,
             barrels: 1,
             distance: Length::cm(25),
@@ -44,11 +44,11 @@ pub fn volley() -> Volley {
         throws: vec![Throw {
             line: 0,
             again: false,
-            dice: vec![6, 3, 5, 1, 6, 2, 2, 4],
+            dice: vec![6, 3, 5, 1, 6, 2],
             owners: Vec::new(),
         }],
         hits: 2,
-        victims: vec![FigureId(32), FigureId(30)],
+        victims: vec![FigureId(17), FigureId(15)],
         screen: Vec::new(),
         elite: false,
         musket: false,
