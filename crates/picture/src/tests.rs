@@ -284,7 +284,7 @@ mod moments {
                 "{mark}"
             );
         }
-        assert!(marked.contains("turn 3, ") && marked.contains("8/10 × "));
+        assert!(marked.contains("turn 3, ") && marked.contains("4/6 × "));
         assert_eq!(count(&marked, "data-front"), 1);
         assert_eq!(count(&marked, "data-way"), 1);
     }
@@ -305,7 +305,7 @@ mod moments {
             let svg = drawn(|_| (), viewer);
             assert!(!svg.contains(hedge) && !svg.contains("Jean the Wolf"));
         }
-        let known = drawn(|state| state.figures[28].hidden = false, seat(0));
+        let known = drawn(|state| state.figures[13].hidden = false, seat(0));
         assert!(known.contains(hedge));
     }
 
