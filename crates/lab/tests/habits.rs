@@ -6,7 +6,7 @@ use argad_rules::check::{self, Checked};
 use argad_rules::data;
 use argad_rules::geometry::Point;
 use argad_rules::measure::Length;
-use argad_rules::order::{Act, Order, Orders, Shoot, Turn, When};
+use argad_rules::order::{Act, Cue, Order, Orders, Reaction, Response, Shoot, Turn, When};
 use argad_rules::scenario::{Scenario, read};
 use argad_rules::state::{FigureId, Phase, Seat, SideId, State, Viewer};
 use argad_rules::table::Table;
@@ -288,20 +288,32 @@ fn of_two_alike_the_one_the_scenario_wants_is_shot_at() {
 
 #[test]
 fn whoever_can_be_charged_knows_what_to_do_then() {
+    // SHO-9: whoever shoots does not strike, and a bayonet is worth more than a shot at somebody who comes.
+    let muskets = |blades: &str| {
+        let men = infantry("men", "red", "[60, 40]", "north");
+        format!("{men}weapons = [\"flintlock-musket\"{blades}]\n")
+    };
     let riders = "[[troop]]\nid = \"riders\"\nside = \"blue\"\nunit = \"light-cavalry\"\nat = [[60, 75]]\nfacing = \"south\"\n";
-    let reactions = |at: &str| {
-        let text = [
-            infantry("men", "red", "[60, 40]", "north"),
-            riders.replace("[60, 75]", at),
-        ];
+    let reactions = |men: String, at: &str| {
+        let text = [men, riders.replace("[60, 75]", at)];
         let scenario = hm(&text.concat());
         let table = table_of(&scenario);
         let state = state(&table, Phase::Movement, |_| ());
         let (advice, _) = advice(&table, &state);
-        order_of(&advice, FigureId(0)).map_or(0, |order| order.reactions.len())
+        order_of(&advice, FigureId(0)).map_or_else(Vec::new, |order| order.reactions.clone())
     };
-    assert_eq!(reactions("[60, 75]"), 1);
-    assert_eq!(reactions("[60, 87]"), 0, "nobody charges from there");
+    let shoots = Reaction {
+        cue: Cue::Charged,
+        then: Response::Shoot,
+    };
+    assert_eq!(reactions(muskets(""), "[60, 75]"), [shoots]);
+    assert_eq!(
+        reactions(muskets(""), "[60, 87]"),
+        [],
+        "nobody charges from there"
+    );
+    let bayonets = muskets(", \"bayonet-musket\"");
+    assert_eq!(reactions(bayonets, "[60, 75]"), [], "they strike");
 }
 
 #[test]
