@@ -11,7 +11,6 @@ const ORDERS: &str = "\
 [turn 1 movement blues]
 column: move 44,44
 captain: move 46,44
-[turn 1 movement blues:2]
 scouts: move 56,44
 [turn 2 melee chouans]
 ";
@@ -61,7 +60,7 @@ fn a_game_is_played_told_and_verified() {
 
     let english = argad(&["log", "explain", &log, "--turn", "1", "--why"]).out;
     assert!(
-        english.contains("MOV-13") && english.contains("column-1..10: move 44,44"),
+        english.contains("MOV-13") && english.contains("column-1..6: move 44,44"),
         "{english}"
     );
     assert!(!english.contains("Turn 2"));
@@ -75,7 +74,7 @@ fn like_moves_are_told_together_and_every_reason_alone() {
     let (_, log) = played("play-together", ORDERS);
     let told = argad(&["log", "explain", &log]).out;
     assert!(told.starts_with("The sunken lane\nDice of the program, seed 7.\n"));
-    assert!(told.contains("Column 2–10: ") && told.contains(" cm each; stays with column-1"));
+    assert!(told.contains("Column 2–6: ") && told.contains(" cm each; stays with column-1"));
     assert!(!told.contains("Column-3:"), "{told}");
     // With reasons every figure has its line, its way and its clauses.
     let why = argad(&["log", "explain", &log, "--why"]).out;
@@ -140,7 +139,33 @@ fn what_is_no_log_is_told_as_such() {
     assert_eq!(argad(&["replay", "no-such.jsonl"]).code, 2);
     let ran = argad(&["replay", &log, "--as", "greens"]);
     assert_eq!(ran.code, 2);
-    assert!(ran.err.contains("blues:1, blues:2, chouans"), "{}", ran.err);
+    assert!(ran.err.contains("blues, chouans"), "{}", ran.err);
+}
+
+#[test]
+fn the_chairs_of_one_side_order_apart() {
+    let log = file("play-chairs", "game.jsonl", b"");
+    let two = |second: &str| {
+        let orders = format!(
+            "[turn 1 movement french]\nmajor: move 60,30\n[turn 1 movement french:2]\n{second}\n"
+        );
+        let orders = file("play-chairs", "orders.txt", orders.as_bytes());
+        let args = ["play", "barricaded-village", "--seed", "7"];
+        argad(&[&args[..], &["--orders", &orders, "--log", &log]].concat())
+    };
+    let ran = two("drummer: stay");
+    assert_eq!(ran.code, 1, "{}{}", ran.out, ran.err);
+    assert!(ran.out.contains("line 4:"), "{}", ran.out);
+    assert!(ran.out.contains("is not yours to command"), "{}", ran.out);
+    let ran = two("sergeant: move 34,30");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    for moved in ["Major Roussel: 5 cm", "Sergeant Pons: 7 cm"] {
+        assert!(ran.out.contains(moved), "{moved}: {}", ran.out);
+    }
+    let ran = argad(&["replay", &log, "--as", "greens"]);
+    assert_eq!(ran.code, 2);
+    let seats = "french:1, french:2, austrians";
+    assert!(ran.err.contains(seats), "{}", ran.err);
 }
 
 #[test]

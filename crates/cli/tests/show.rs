@@ -99,7 +99,7 @@ fn mistakes_are_told_clearly() {
         "Did you mean “column”?",
     );
     refused(
-        &["sunken-lanes", "--ranges", "grenadiers"],
+        &["barricaded-village", "--ranges", "rearguard"],
         "not on the table",
     );
     refused(
