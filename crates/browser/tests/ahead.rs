@@ -20,7 +20,7 @@ fn a_line_of_sight_says_whether_it_is_free_and_why() {
             visit.go(FIRST).await?;
             visit.see(".agree").await?;
             let one = spot(visit, 0).await?.ok_or("a soldier")?;
-            let foe = spot(visit, 4).await?.ok_or("a lad")?;
+            let foe = spot(visit, 6).await?.ok_or("a lad")?;
             drag(visit, one, None).await?;
             visit.click(".look").await?;
             visit.see(".sight-card .hint").await?;
@@ -214,14 +214,15 @@ fn the_master_rules_with_a_reason() {
             .await?;
         visit.see(".master input").await?;
         assert!(!has(visit, ".agree").await?, "nobody gives orders now");
-        let foe = spot(visit, 4).await?.ok_or("a lad")?;
+        // The one at the end of the hedge: there is room beside him.
+        let foe = spot(visit, 8).await?.ok_or("a lad")?;
         drag(visit, foe, None).await?;
         visit.click("[data-ruling=out]").await?;
         visit.see(".master .trouble:not([hidden])").await?;
         visit.write(".master input", "he ran home").await?;
         // Put somewhere else, then out of the fight.
         drag(visit, (foe.0 + 60.0, foe.1 - 20.0), None).await?;
-        let moved = spot(visit, 4).await?.ok_or("a lad")?;
+        let moved = spot(visit, 8).await?.ok_or("a lad")?;
         assert!((moved.0 - foe.0 - 60.0).abs() < 3.0, "{moved:?}");
         visit.click("[data-ruling=out]").await?;
         visit.see("[data-ruling=back]").await?;
@@ -242,7 +243,7 @@ fn the_master_rules_with_a_reason() {
             .run("document.querySelector('.seat-master').click()")
             .await?;
         visit.write(".master input", "the soldiers go too").await?;
-        for figure in 0..4 {
+        for figure in 0..6 {
             drag(visit, spot(visit, figure).await?.ok_or("a soldier")?, None).await?;
             visit.click("[data-ruling=out]").await?;
             visit.see("[data-ruling=back]").await?;

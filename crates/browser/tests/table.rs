@@ -19,7 +19,7 @@ fn the_play_door_is_one_tap_to_the_table() {
             visit.click(".door.large").await?;
             visit.see(".agree").await?;
             assert_eq!(visit.text(".agree").await?, say(lang, "web-table-agree"));
-            assert_eq!(count(visit, ".piece").await?, 8);
+            assert_eq!(count(visit, ".piece").await?, 12);
             assert!(has(visit, ".rail button").await?);
             let hint = say(lang, "web-table-hint-movement");
             assert_eq!(visit.text(".panel .hint").await?, hint);
@@ -64,7 +64,7 @@ fn a_whole_game_by_clicks_alone() {
             if moved > 0 && visit.text(".when").await?.contains("Movement") {
                 assert!(!has(visit, ".panel .hint").await?);
             }
-            for figure in 0..4 {
+            for figure in 0..6 {
                 let Some(from) = spot(visit, figure).await? else {
                     continue;
                 };
@@ -80,7 +80,7 @@ fn a_whole_game_by_clicks_alone() {
                     moved += after.saturating_sub(before);
                     continue;
                 }
-                for enemy in 4..8 {
+                for enemy in 6..12 {
                     let Some(at) = spot(visit, enemy).await? else {
                         continue;
                     };
@@ -248,8 +248,8 @@ fn orders_are_taken_back_and_refusals_name_their_clause() {
         assert!(told.contains(&response), "{told}");
         visit.click(".drafts-list .small").await?;
         // An enemy out of the range of a pistol: why not, and by which clause.
-        drag(visit, spot(visit, 3).await?.ok_or("the sergeant")?, None).await?;
-        let foe = spot(visit, 4).await?.ok_or("a lad")?;
+        drag(visit, spot(visit, 5).await?.ok_or("the sergeant")?, None).await?;
+        let foe = spot(visit, 6).await?.ok_or("a lad")?;
         drag(visit, foe, None).await?;
         assert!(has(visit, ".way-to.cannot .why .clause-ref").await?);
         Ok(())
@@ -484,7 +484,7 @@ fn on_a_phone_what_is_touched_is_told_in_sight() {
     check(Screen::Phone, "fr", async |visit| {
         visit.go(FIRST).await?;
         visit.see(".agree").await?;
-        let foe = spot(visit, 4).await?.ok_or("a lad")?;
+        let foe = spot(visit, 6).await?.ok_or("a lad")?;
         visit.fingers(&[(foe, foe)]).await?;
         visit.see(".target h2").await?;
         let (told, agree) = (
