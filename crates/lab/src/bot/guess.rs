@@ -59,12 +59,11 @@ fn against(table: &Table<'_>, side: SideId, objective: &Objective) -> Option<(Ai
                 .iter()
                 .find(|t| t.carries.contains(thing))
             {
-                Some(carrier) if is_of(table, side, carrier) => kill(carrier),
-                Some(carrier) => Aim::Escort {
+                Some(carrier) if !is_of(table, side, carrier) => Aim::Escort {
                     troop: carrier.id.clone(),
                     zone: away,
                 },
-                None => Aim::Loot {
+                _ => Aim::Loot {
                     thing: thing.clone(),
                     zone: away,
                 },
