@@ -61,19 +61,20 @@ fn a_way_tells_who_could_shoot_at_it() {
 fn a_charge_shows_its_odds_before_it_is_ordered() {
     check(Screen::Desktop, "en", async |visit| {
         no_watching(visit).await?;
-        visit.go("#/table/first-blades?seed=5").await?;
+        // Three whom everybody comes for.
+        visit.go("#/table/three-in-the-courtyard?seed=5").await?;
         let mut shown = false;
         for _ in 0..MANY {
             asked(visit).await?;
             if shown || has(visit, ".end").await? {
                 break;
             }
-            for figure in 0..4 {
+            for figure in 0..3 {
                 let Some(from) = spot(visit, figure).await? else {
                     continue;
                 };
                 drag(visit, from, None).await?;
-                for enemy in 4..8 {
+                for enemy in 3..13 {
                     let Some(at) = spot(visit, enemy).await? else {
                         continue;
                     };
