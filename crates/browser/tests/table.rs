@@ -306,7 +306,7 @@ fn a_game_is_kept_saved_opened_and_looked_at_again() {
             .await?;
         visit.click(".menu-list .plain").await?;
         visit.see(".scrub input").await?;
-        visit.run(&slide.replace("= 1", "= 12")).await?;
+        visit.run(&slide.replace("= 1", "= 16")).await?;
         visit.run("window.confirm = () => true").await?;
         visit.click(".branch").await?;
         asked(visit).await?;
