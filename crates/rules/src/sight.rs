@@ -201,22 +201,20 @@ impl<'g, 'a> Scenery<'g, 'a> {
 
     /// What `shooter` sees of `target`.
     pub fn sight(&self, rules: &Ruleset, shooter: &Stand, target: &Stand) -> Sight<'a> {
-        let mut sight = Sight {
-            distance: shooter.placed.distance(&target.placed),
-            ..Sight::default()
-        };
-        let (areas, lines) = (self.areas.iter(), self.lines.iter());
-        self.look(
-            (areas, lines, &self.buildings),
-            rules,
-            (shooter, target),
-            &mut sight,
-        );
-        sight
+        let distance = shooter.placed.distance(&target.placed);
+        Sight {
+            distance,
+            ..self.seen(rules, shooter, target)
+        }
     }
 
     /// Why `shooter` does not see `target`, if so.
     pub fn hides(&self, rules: &Ruleset, shooter: &Stand, target: &Stand) -> Option<Clause> {
+        self.seen(rules, shooter, target).hidden
+    }
+
+    /// What lies between two, their distance left out.
+    fn seen(&self, rules: &Ruleset, shooter: &Stand, target: &Stand) -> Sight<'a> {
         let mut sight = Sight::default();
         let (areas, lines) = (self.areas.iter(), self.lines.iter());
         self.look(
@@ -225,7 +223,7 @@ impl<'g, 'a> Scenery<'g, 'a> {
             (shooter, target),
             &mut sight,
         );
-        sight.hidden
+        sight
     }
 
     /// Looks at some of it.

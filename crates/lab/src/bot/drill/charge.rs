@@ -19,9 +19,9 @@ const RUN_UP: Length = Length::cm(8);
 const BESIDE: Length = Length::tenths_of_mm(450);
 /// No more than this go for one enemy: there is no room.
 const CROWD: usize = 3;
-
 /// Two horses whose ways to an enemy differ by less than this, of 256, are in each other's way.
 const ABREAST: u8 = 32;
+
 /// An enemy worth charging.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Prospect {

@@ -42,9 +42,7 @@ impl Round<'_, '_, '_> {
         let Some(&end) = points.last() else { return };
         let straight = Direction::of(at.to(points[0]));
         let mut best = (self.peril(unit, end, goal), None);
-        if self.meets_enemy(unit, points[0]) {
-            best.0 += BARRED;
-        }
+        best.0 += self.barred(unit, points[0]);
         for turn in [20u8, 236, 40, 216, 60, 196] {
             for part in [1i64, 2] {
                 let far = Length::tenths_of_mm(most.as_tenths_of_mm() / part);
@@ -52,12 +50,7 @@ impl Round<'_, '_, '_> {
                 if !table.scenario.table.holds(to) || table.is_walled(at, to, unit.mounted) {
                     continue;
                 }
-                let barred = if self.meets_enemy(unit, to) {
-                    BARRED
-                } else {
-                    0
-                };
-                let peril = self.peril(unit, to, goal) + barred;
+                let peril = self.peril(unit, to, goal) + self.barred(unit, to);
                 if peril < best.0 {
                     best = (peril, Some(to));
                 }
@@ -112,6 +105,15 @@ impl Round<'_, '_, '_> {
         let short = at.towards(points[0], at.distance(points[0]).half());
         plans.push((order(vec![Act::Move(points)]), why.clone()));
         plans.push((order(vec![Act::Move(vec![short])]), why));
+    }
+
+    /// How much worse a straight way is for an enemy who stands on it.
+    fn barred(&self, unit: &Unit, to: Point) -> i64 {
+        if self.meets_enemy(unit, to) {
+            BARRED
+        } else {
+            0
+        }
     }
 
     /// Whether more friends than enemies would be about.
