@@ -477,10 +477,11 @@ impl Lot<'_, '_, '_> {
     }
 
     fn shooting(&mut self, id: FigureId) -> Drawn<Order> {
-        let shot = self.shot(id, When::After)?;
+        let shot = self.manner(id, When::After)?;
         // Most have not loaded yet, or have walked.
-        let shot = shot.filter(|shoot| fire::may_shoot(self.desk.table, self.figure(id), shoot));
-        Ok(shot.map(|shoot| {
+        let shot = shot.filter(|(s, _)| fire::may_shoot(self.desk.table, self.figure(id), s));
+        Ok(shot.map(|(shoot, drawn)| {
+            let shoot = self.aimed(shoot, drawn);
             let mut order = self.one(id, Act::Shoot(shoot));
             if shoot.volley {
                 order.who = body_of(&self.desk, id).into_vec();
@@ -491,20 +492,25 @@ impl Lot<'_, '_, '_> {
 
     /// A shot at the nearest enemy one knows of, now and then at another, in another manner.
     fn shot(&mut self, id: FigureId, when: When) -> Drawn<Shoot> {
-        let missiles = self.desk.table.facts(self.figure(id)).missiles.len();
-        if missiles == 0 {
+        let shot = self.manner(id, when)?;
+        Ok(shot.map(|(shoot, drawn)| self.aimed(shoot, drawn)))
+    }
+
+    /// A shot before it is [`Self::aimed`], as if at the shooter; and at whom, if not at the nearest.
+    fn manner(&mut self, id: FigureId, when: When) -> Drawn<(Shoot, Option<FigureId>)> {
+        let figure = self.figure(id);
+        let missiles = self.desk.table.facts(figure).missiles.len();
+        if missiles == 0 || self.enemies.is_empty() || figure.placed().is_none() {
             return Ok(None);
         }
-        let Some(target) = self.nearest_enemy(id) else {
-            return Ok(None);
-        };
         let mut shoot = Shoot {
             when,
-            target,
+            target: id,
             weapon: None,
             volley: false,
             elite: None,
         };
+        let mut drawn = None;
         match self.dice.next(16)? {
             1 => shoot.volley = true,
             2 => {
@@ -512,10 +518,18 @@ impl Lot<'_, '_, '_> {
                 shoot.elite = self.pick(&uses)?;
             }
             3 => shoot.weapon = Some(self.index(missiles)? as u8),
-            4 => shoot.target = FigureId(self.index(self.desk.state.figures.len())? as u16),
+            4 => drawn = Some(FigureId(self.index(self.desk.state.figures.len())? as u16)),
             _ => {}
         }
-        Ok(Some(shoot))
+        Ok(Some((shoot, drawn)))
+    }
+
+    fn aimed(&self, shoot: Shoot, drawn: Option<FigureId>) -> Shoot {
+        let target = drawn.or_else(|| self.nearest_enemy(shoot.target));
+        Shoot {
+            target: target.unwrap_or(shoot.target),
+            ..shoot
+        }
     }
 
     fn melee(&mut self, id: FigureId) -> Drawn<Order> {
