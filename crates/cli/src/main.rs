@@ -39,6 +39,10 @@ mod vocabulary;
 
 use std::process::ExitCode;
 
+/// The lab makes and drops many small things on every thread.
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     let out = std::io::stdout();
     let color = anstream::AutoStream::choice(&out) != anstream::ColorChoice::Never;

@@ -13,6 +13,10 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
+/// As in the `argad` command.
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// What games with the first bot on one side came to.
 #[derive(Clone, Default)]
 struct Cell {

@@ -19,6 +19,10 @@ use argad_rules::view::view;
 use serde_json::json;
 use std::time::{Duration, Instant};
 
+/// As in the `argad` command.
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 #[derive(Default)]
 struct Count {
     games: u64,

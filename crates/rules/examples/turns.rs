@@ -23,6 +23,10 @@ use std::fmt::Write as _;
 use std::hash::{DefaultHasher, Hasher as _};
 use std::time::Instant;
 
+/// As in the `argad` command.
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() {
     let args: Vec<String> = std::env::args().collect();
     let number = |index: usize| args.get(index).and_then(|a| a.parse::<u64>().ok());
