@@ -130,48 +130,69 @@ impl<'t, 'a> Aimer<'t, 'a> {
         aims.collect()
     }
 
-    /// The same one after the other, those that may be made.
+    /// What each of them needs, one after the other, of those that may be made: most at one group need the same,
+    /// which is worked out once.
     pub fn each(
         &mut self,
         shots: impl IntoIterator<Item = Aimed>,
-        mut take: impl FnMut(&Aimed, &Aim<'a>),
+        mut take: impl FnMut(&Aimed, &Shot),
     ) {
         let mut seen = Seen::default();
         for aimed in shots {
-            if let Some(aim) = self.aim(&aimed, &mut seen) {
-                take(&aimed, &aim);
+            let needed = self.need(&aimed, &mut seen);
+            if let Some(shot) = needed.and_then(|place| seen.shots[place].1.as_ref()) {
+                self.note(&aimed);
+                take(&aimed, shot);
             }
         }
     }
 
     fn aim(&mut self, aimed: &Aimed, seen: &mut Seen<'a>) -> Option<Aim<'a>> {
         let (table, state) = (self.table, self.state);
-        let (index, weapon) = ready(table, state, aimed).ok()?;
+        let (index, weapon) = seen.ready(table, state, aimed)?;
         let group = self.field.group_of(state, aimed.shoot.target);
         let looker = looker(table, state, &self.field, aimed, weapon);
-        let views = &mut seen.views;
-        let known = views.iter().position(|&(g, w, _)| (g, w) == (group, index));
-        let known = known.unwrap_or_else(|| {
-            let view = looker.look(group, Wanted::Everybody).ok();
-            let screened = view.map(|view| {
-                let screen = looker.screen_of(group, &view);
-                (view, screen)
-            });
-            views.push((group, index, screened));
-            views.len() - 1
+        let place = seen.look(&looker, group, index);
+        let (view, screen) = seen.views[place].2.clone()?;
+        let ranks = seen.ranks(&looker, index);
+        let aim = aim_seen(&looker, aimed, index, view, group, (ranks, screen)).ok()?;
+        self.note(aimed);
+        Some(aim)
+    }
+
+    /// What a shot needs, as a place in what has been worked out; nothing if nobody of the group can be hit.
+    fn need(&mut self, aimed: &Aimed, seen: &mut Seen<'a>) -> Option<usize> {
+        let (table, state) = (self.table, self.state);
+        let (index, weapon) = seen.ready(table, state, aimed)?;
+        let group = self.field.group_of(state, aimed.shoot.target);
+        let mut looker = looker(table, state, &self.field, aimed, weapon);
+        looker.near = std::mem::take(&mut seen.near);
+        let place = seen.look(&looker, group, index);
+        let found = seen.views[place].2.is_some().then(|| {
+            let kind = Kind::of(&looker, aimed, group, index);
+            let known = seen.shots.iter().position(|(other, _)| *other == kind);
+            known.unwrap_or_else(|| {
+                let ranks = seen.ranks(&looker, index);
+                let shot = seen.views[place].2.as_ref().and_then(|(view, screen)| {
+                    let fire = situation(&looker, aimed, index, view, group, ranks, screen);
+                    let allowed = shooting::refusals(&fire, u16::MAX).is_empty();
+                    shooting::need_of(&fire).filter(|_| allowed)
+                });
+                seen.shots.push((kind, shot));
+                seen.shots.len() - 1
+            })
         });
-        let (view, screen) = views[known].2.clone()?;
-        let ranks = seen.ranks;
-        let same = ranks.filter(|&(who, weapon, _)| (who, weapon) == (aimed.shooter, index));
-        let own = same.map_or_else(|| looker.ranks(), |(.., ranks)| ranks);
-        seen.ranks = Some((aimed.shooter, index, own));
-        let aim = aim_seen(&looker, aimed, index, view, group, (own, screen)).ok()?;
-        let place = |id: FigureId| state.figure(id).placed();
+        seen.near = looker.near;
+        found
+    }
+
+    /// Keeps in mind that a shot may be made.
+    fn note(&mut self, aimed: &Aimed) {
+        let place = |id: FigureId| self.state.figure(id).placed();
         let places = (Some(aimed.from), Some(aimed.to));
-        if aimed.motion.is_none() && places == (place(aim.shooter), place(aim.target)) {
+        if aimed.motion.is_none() && places == (place(aimed.shooter), place(aimed.shoot.target)) {
             self.good.push((aimed.shooter, aimed.shoot));
         }
-        Some(aim)
     }
 }
 
@@ -181,10 +202,109 @@ type Screened<'a> = Option<(View<'a>, Few)>;
 /// What one person has seen so far.
 #[derive(Default)]
 struct Seen<'a> {
+    /// The weapon one could shoot, by which was asked for and whether as an elite shot; nothing if none.
+    ready: Option<(Asked, Option<(u8, &'a Missile)>)>,
+    /// Who is base to base with the shooter.
+    near: OnceCell<Few>,
     /// Of groups by their place, with a weapon.
     views: Vec<(usize, u8, Screened<'a>)>,
     /// How somebody with a weapon stands among friends.
     ranks: Option<(FigureId, u8, Ranks)>,
+    /// What shots of a kind need; nothing if they may not be made.
+    shots: Vec<(Kind, Option<Shot>)>,
+}
+
+type Asked = (FigureId, Option<u8>, Option<EliteUse>);
+
+impl<'a> Seen<'a> {
+    /// The weapon of somebody who may shoot at this target at all: as [`ready`] says.
+    fn ready(
+        &mut self,
+        table: &Table<'a>,
+        state: &State,
+        aimed: &Aimed,
+    ) -> Option<(u8, &'a Missile)> {
+        let Aimed { shooter, shoot, .. } = aimed;
+        let figure = state.figures.get(shooter.index())?;
+        let target = state.figures.get(shoot.target.index())?;
+        let mut found = Vec::new();
+        target_refusals(table, figure, target, shoot, &mut found);
+        if !found.is_empty() {
+            return None;
+        }
+        let asked = (*shooter, shoot.weapon, shoot.elite);
+        match self.ready {
+            Some((known, weapon)) if known == asked => weapon,
+            _ => {
+                personal_refusals(table, state, *shooter, shoot, &mut found);
+                let weapon = weapon(table, figure, shoot).ok();
+                let weapon = weapon.filter(|_| found.is_empty());
+                self.ready = Some((asked, weapon));
+                weapon
+            }
+        }
+    }
+
+    /// The place of what is seen of a group.
+    fn look(&mut self, looker: &Looker<'_, 'a>, group: usize, index: u8) -> usize {
+        let mut known = self.views.iter();
+        if let Some(place) = known.position(|&(g, w, _)| (g, w) == (group, index)) {
+            return place;
+        }
+        let screened = looker.see(group).map(|view| {
+            let screen = looker.screen_of(group, &view);
+            (view, screen)
+        });
+        self.views.push((group, index, screened));
+        self.views.len() - 1
+    }
+
+    fn ranks(&mut self, looker: &Looker<'_, 'a>, index: u8) -> Ranks {
+        let same = self
+            .ranks
+            .filter(|&(who, weapon, _)| (who, weapon) == (looker.shooter, index));
+        let ranks = same.map_or_else(|| looker.ranks(), |(.., ranks)| ranks);
+        self.ranks = Some((looker.shooter, index, ranks));
+        ranks
+    }
+}
+
+/// Everything that may make the needs of two shots of one person at those seen of a group differ.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Kind {
+    group: usize,
+    weapon: u8,
+    when: When,
+    volley: bool,
+    elite: Option<EliteUse>,
+    motion: Option<Motion>,
+    sheltered: bool,
+    touches: bool,
+    closer: bool,
+}
+
+impl Kind {
+    fn of(looker: &Looker<'_, '_>, aimed: &Aimed, group: usize, weapon: u8) -> Self {
+        let Shoot {
+            when,
+            volley,
+            elite,
+            target: _,
+            weapon: _,
+        } = aimed.shoot;
+        let (from, to) = (&looker.from, looker.to.centre);
+        Self {
+            group,
+            weapon,
+            when,
+            volley,
+            elite,
+            motion: aimed.motion,
+            sheltered: looker.table.scenery.shelters(from, to),
+            touches: looker.touches(),
+            closer: steps_closer(looker),
+        }
+    }
 }
 
 /// The weapon of somebody who may shoot at this target at all, wherever both are: what is quickly said

@@ -162,11 +162,11 @@ impl Drill {
                 motion: None,
             });
         let mut best: Option<(Shoot, f64, f64)> = None;
-        aimer.each(shots, |&Aimed { shoot, .. }, aim| {
+        aimer.each(shots, |&Aimed { shoot, .. }, shot| {
             // Those who shoot together at one target help each other's sixes.
             let joins = volley == Some(shoot.target) && shoot.volley;
             let bonus = if joins { 0.02 } else { 0.0 };
-            let p = chance(&aim.shot) * f64::from(aim.barrels.max(1)) + bonus;
+            let p = chance(shot) * f64::from(shot.dice.clamp(1, 255)) + bonus;
             let gain = p * worths.of_one(shoot.target);
             if p >= self.least(figure.hidden)
                 && best.as_ref().is_none_or(|(.., b)| gain > *b + 1e-9)
