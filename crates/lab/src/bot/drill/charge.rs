@@ -137,12 +137,12 @@ impl Round<'_, '_, '_> {
         let unit = &scene.units[index];
         let task = self.tasks.of[index];
         let busy = matches!(task, Task::Fetch(_) | Task::Seize(_) | Task::Safely { .. });
-        let far = unit.at.centre.distance(foe.at.centre);
-        if busy || unit.engaged || far > unit.pace.plus(Length::cm(6)) || self.is_square(unit) {
+        let within = |length| unit.at.centre.is_within(foe.at.centre, length);
+        if busy || unit.engaged || !within(unit.pace.plus(Length::cm(6))) || self.is_square(unit) {
             return false;
         }
         // Nobody is drawn away from where it matters.
-        if far > BESIDE_FOCUS
+        if !within(BESIDE_FOCUS)
             && self.focus.is_aside(foe.at.centre)
             && !self.tasks.worth.is_wanted(foe.id)
         {
@@ -212,7 +212,7 @@ impl Round<'_, '_, '_> {
             let charged = || chosen.iter().flatten().any(|c| c.enemy == other.id);
             other.id != enemy.id
                 && !other.beaten
-                && other.at.centre.distance(enemy.at.centre) <= BESIDE
+                && other.at.centre.is_within(enemy.at.centre, BESIDE)
                 && !charged()
         });
         let beside = others.count() as f64;

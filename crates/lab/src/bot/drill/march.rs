@@ -140,7 +140,7 @@ impl Round<'_, '_, '_> {
         let (haste, shots) = (self.haste[index], self.shots[index]);
         let reactions = reactions(scene, unit, self.parry(unit));
         let order = &|acts: Vec<Act>| Order {
-            who: unit.who.clone(),
+            who: unit.who.to_vec(),
             acts,
             reactions: reactions.clone(),
         };
