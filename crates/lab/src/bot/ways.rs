@@ -126,8 +126,8 @@ impl Ways {
     /// Those of a table, shared with whoever has them already.
     pub fn of(table: &Table<'_>) -> Arc<Self> {
         let mut list = IN_USE.lock().unwrap_or_else(PoisonError::into_inner);
-        let fit = |ways: &Arc<Self>| ways.are_of(table) && ways.terrain == table.data.terrain;
-        if let Some(ways) = list.iter().filter_map(Weak::upgrade).find(fit) {
+        let mut known = list.iter().filter_map(Weak::upgrade);
+        if let Some(ways) = known.find(|ways| ways.are_of(table)) {
             return ways;
         }
         let ways = Arc::new(Self::new(table));
@@ -165,6 +165,7 @@ impl Ways {
         self.size == scenario.table
             && self.ground == scenario.ground
             && self.zones == scenario.zones
+            && self.terrain == table.data.terrain
     }
 
     fn survey(&self, table: &Table<'_>, mounted: bool) -> Squares {

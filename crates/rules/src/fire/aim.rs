@@ -99,6 +99,8 @@ pub struct Aimer<'t, 'a> {
     field: Field,
     /// Shots from where somebody stands now at somebody where they stand now that may be made.
     good: Vec<(FigureId, Shoot)>,
+    /// What the last who looked has seen, for its room.
+    seen: Seen<'a>,
 }
 
 impl<'t, 'a> Aimer<'t, 'a> {
@@ -110,6 +112,7 @@ impl<'t, 'a> Aimer<'t, 'a> {
             state,
             field,
             good: Vec::new(),
+            seen: Seen::default(),
         }
     }
 
@@ -137,7 +140,8 @@ impl<'t, 'a> Aimer<'t, 'a> {
         shots: impl IntoIterator<Item = Aimed>,
         mut take: impl FnMut(&Aimed, &Shot),
     ) {
-        let mut seen = Seen::default();
+        let mut seen = std::mem::take(&mut self.seen);
+        seen.forget();
         for aimed in shots {
             let needed = self.need(&aimed, &mut seen);
             if let Some(shot) = needed.and_then(|place| seen.shots[place].1.as_ref()) {
@@ -145,6 +149,7 @@ impl<'t, 'a> Aimer<'t, 'a> {
                 take(&aimed, shot);
             }
         }
+        self.seen = seen;
     }
 
     fn aim(&mut self, aimed: &Aimed, seen: &mut Seen<'a>) -> Option<Aim<'a>> {
@@ -165,6 +170,10 @@ impl<'t, 'a> Aimer<'t, 'a> {
         let (table, state) = (self.table, self.state);
         let (index, weapon) = seen.ready(table, state, aimed)?;
         let group = self.field.group_of(state, aimed.shoot.target);
+        let known = seen.known(group, index);
+        if known.is_some_and(|place| seen.views[place].2.is_none()) {
+            return None;
+        }
         let mut looker = looker(table, state, &self.field, aimed, weapon);
         looker.near = std::mem::take(&mut seen.near);
         let place = seen.look(&looker, group, index);
@@ -245,10 +254,23 @@ impl<'a> Seen<'a> {
         }
     }
 
+    /// Somebody else looks.
+    fn forget(&mut self) {
+        (self.ready, self.ranks) = (None, None);
+        self.near.take();
+        self.views.clear();
+        self.shots.clear();
+    }
+
+    /// The place of what has been seen of a group.
+    fn known(&self, group: usize, index: u8) -> Option<usize> {
+        let mut views = self.views.iter();
+        views.position(|&(g, w, _)| (g, w) == (group, index))
+    }
+
     /// The place of what is seen of a group.
     fn look(&mut self, looker: &Looker<'_, 'a>, group: usize, index: u8) -> usize {
-        let mut known = self.views.iter();
-        if let Some(place) = known.position(|&(g, w, _)| (g, w) == (group, index)) {
+        if let Some(place) = self.known(group, index) {
             return place;
         }
         let screened = looker.see(group).map(|view| {

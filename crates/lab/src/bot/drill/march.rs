@@ -138,7 +138,7 @@ impl Round<'_, '_, '_> {
         let scene = self.scene;
         let (unit, task) = (&scene.units[index], self.tasks.of[index]);
         let (haste, shots) = (self.haste[index], self.shots[index]);
-        let reactions = reactions(scene, unit, self.parry(unit));
+        let reactions = reactions(scene, unit, || self.parry(unit));
         let order = &|acts: Vec<Act>| Order {
             who: unit.who.to_vec(),
             acts,

@@ -47,6 +47,8 @@ pub(super) enum Manner {
 pub struct Drill {
     style: Style,
     manner: Manner,
+    /// The table he sat at last.
+    table: Option<u64>,
     ways: Option<Arc<Ways>>,
     duels: Duels,
     lists: Lists,
@@ -58,6 +60,7 @@ impl Drill {
         Self {
             style,
             manner: Manner::default(),
+            table: None,
             ways: None,
             duels: Duels::default(),
             lists: Lists::default(),
@@ -67,6 +70,15 @@ impl Drill {
     /// From now on like this.
     pub(super) fn tell(&mut self, style: Style, manner: Manner) {
         (self.style, self.manner) = (style, manner);
+    }
+
+    /// At a table; what he found out at another is kept where the ground is the same.
+    fn sit_down(&mut self, table: &Table<'_>) {
+        self.table = Some(table.number());
+        if !self.ways.as_ref().is_some_and(|ways| ways.are_of(table)) {
+            self.ways = Some(Ways::of(table));
+            self.duels = Duels::default();
+        }
     }
 }
 
@@ -83,9 +95,8 @@ impl Bot for Drill {
         let Viewer::Seat(seat) = view.viewer() else {
             return Ok(Advice::default());
         };
-        if !self.ways.as_ref().is_some_and(|ways| ways.are_of(table)) {
-            self.ways = Some(Ways::of(table));
-            self.duels = Duels::default();
+        if self.table != Some(table.number()) {
+            self.sit_down(table);
         }
         let mut advice = Advice::default();
         let state = view.state();

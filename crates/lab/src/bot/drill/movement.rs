@@ -176,7 +176,7 @@ impl Round<'_, '_, '_> {
             return Some(plans);
         }
         let scene = self.scene;
-        let reactions = reactions(scene, unit, self.parry(unit));
+        let reactions = reactions(scene, unit, || self.parry(unit));
         let order = |acts: Vec<Act>| Order {
             who: unit.who.to_vec(),
             acts,

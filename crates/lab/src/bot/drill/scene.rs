@@ -155,16 +155,22 @@ impl<'t, 'a> Scene<'t, 'a> {
         let at = figure.placed()?;
         let pace = self.pace(first);
         let near = self.nearest_foe(at.centre, |_| true);
-        // Whoever is far from every enemy touches none; nor does it matter to those who shoot.
+        // Whoever is far from every enemy touches none; nor does it matter to those who shoot. HID-1: enemies who
+        // are not known are not in a view, so that nobody touches any but these.
         let may_touch = self.state.phase != Phase::Shooting
             && (close || near.is_some_and(|(_, d)| d <= Length::cm(12)));
+        let touches = |id: &FigureId| {
+            let placed = self.state.figure(*id).placed();
+            let touch = |at: &Placed| self.foes.iter().any(|foe| around::touch(at, &foe.at));
+            placed.is_some_and(|at| touch(&at))
+        };
         Some(Unit {
             own: figure.seat() == Some(self.seat),
             at,
             close,
             mounted: figure.is_mounted(),
             pace,
-            engaged: may_touch && who.iter().any(|&id| around::in_contact(self.state, id)),
+            engaged: may_touch && who.iter().any(touches),
             near,
             lone: false,
             who,

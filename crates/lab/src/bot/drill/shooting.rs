@@ -128,20 +128,19 @@ impl Drill {
     ) -> Option<(Shoot, f64)> {
         let figure = scene.state.figure(id);
         let from = figure.placed()?;
-        let mut near: Vec<(Length, usize)> = scene
-            .foes
-            .iter()
-            .enumerate()
-            .map(|(index, foe)| (foe.at.centre.distance(from.centre), index))
-            .collect();
-        short::sort(&mut near);
         let reach = scene
             .missiles(id)
             .filter_map(|(_, m)| m.bands.last())
             .map(|band| band.upto)
             .max()?;
         // Middles are farther apart than edges.
-        near.retain(|&(distance, _)| distance <= reach.plus(Length::cm(5)));
+        let reach = reach.plus(Length::cm(5));
+        let foes = scene.foes.iter().enumerate();
+        let mut near: Vec<(Length, usize)> = foes
+            .filter(|(_, foe)| foe.at.centre.is_within(from.centre, reach))
+            .map(|(index, foe)| (foe.at.centre.distance(from.centre), index))
+            .collect();
+        short::sort(&mut near);
         near.truncate(LOOKED_AT);
         let ways: &[bool] = if close { &[true, false] } else { &[false] };
         let shots = near
