@@ -105,8 +105,8 @@ struct Squares {
     slow: Vec<u16>,
     /// What a step on it costs, in quarters of one on easy ground.
     cost: Vec<u16>,
-    /// How many squares of bad ground lie to the left and below of each corner of a square.
-    bad: Vec<u32>,
+    /// How many squares of bad ground lie to the left and below of each corner of a square, and how many of very bad.
+    bad: [Vec<u32>; 2],
     /// How far every square is from a goal, by the place of its key, once somebody asked.
     fields: Vec<OnceLock<Box<[u16]>>>,
 }
@@ -175,7 +175,7 @@ impl Ways {
             doors: self.doors(table, mounted),
             slow: vec![1; count],
             cost: vec![4; count],
-            bad: Vec::new(),
+            bad: [Vec::new(), Vec::new()],
             fields: vec![OnceLock::new(); count + self.zones.len()],
         };
         for square in 0..count {
@@ -205,7 +205,7 @@ impl Ways {
                 squares.steps[square][bit] = NonZeroU16::new(cost);
             }
         }
-        squares.bad = self.sums(|square| squares.slow[square] > 1);
+        squares.bad = [1, 2].map(|than| self.sums(|square| squares.slow[square] > than));
         squares
     }
 
@@ -223,15 +223,19 @@ impl Ways {
         sums
     }
 
-    /// Whether there is bad ground in the box around a straight way.
-    fn any_bad(&self, from: Point, to: Point, mounted: bool) -> bool {
+    /// Whether there is ground slower than this in the box around a straight way.
+    fn any_slower(&self, from: Point, to: Point, mounted: bool, than: u16) -> bool {
+        let bad = match than {
+            ..=1 => &self.kinds[usize::from(mounted)].bad[0],
+            2..4 => &self.kinds[usize::from(mounted)].bad[1],
+            4.. => return false,
+        };
         let place = |value: i32, count: i32| (value / SIDE).clamp(0, count - 1) as usize;
         let (left, right) = (from.x.min(to.x), from.x.max(to.x));
         let (left, right) = (place(left, self.columns), place(right, self.columns) + 1);
         let (near, far) = (from.y.min(to.y), from.y.max(to.y));
         let (near, far) = (place(near, self.rows), place(far, self.rows) + 1);
         let wide = self.columns as usize + 1;
-        let bad = &self.kinds[usize::from(mounted)].bad;
         let sum = |x: usize, y: usize| bad[y * wide + x];
         sum(right, far) + sum(left, near) != sum(left, far) + sum(right, near)
     }
@@ -491,7 +495,7 @@ impl Ways {
         mounted: bool,
         most: Length,
     ) -> Vec<Point> {
-        let mut points: Vec<Point> = Vec::new();
+        let mut points: Vec<Point> = Vec::with_capacity(MOST_POINTS);
         let (mut at, mut left) = (from, most);
         let mut next = 0;
         let mut way = Chain::new(self, from, chain, mounted);
@@ -517,7 +521,7 @@ impl Ways {
 
     /// How slow the worst ground on a straight way is, its beginning apart.
     pub fn slowest(&self, from: Point, to: Point, mounted: bool) -> u16 {
-        if !self.any_bad(from, to, mounted) {
+        if !self.any_slower(from, to, mounted, 1) {
             return 1;
         }
         self.grounds(from, to, mounted).max().unwrap_or(1)
@@ -525,7 +529,8 @@ impl Ways {
 
     /// Whether any of it is slower than this.
     pub fn is_slower(&self, from: Point, to: Point, mounted: bool, than: u16) -> bool {
-        self.any_bad(from, to, mounted) && self.grounds(from, to, mounted).any(|slow| slow > than)
+        self.any_slower(from, to, mounted, than)
+            && self.grounds(from, to, mounted).any(|slow| slow > than)
     }
 
     /// How slow the ground is at points along a straight way.

@@ -92,7 +92,7 @@ impl Drill {
             shots: scene.units.iter().map(|u| Shots::of(scene, u)).collect(),
             haste: Vec::with_capacity(scene.units.len()),
             firsts: vec![OnceCell::new(); scene.units.len()],
-            told: Told::default(),
+            told: Told::of(scene),
         };
         for (index, unit) in scene.units.iter().enumerate() {
             let haste = round.how_soon(unit, round.tasks.of[index]);

@@ -136,10 +136,11 @@ impl Drill {
         // Middles are farther apart than edges.
         let reach = reach.plus(Length::cm(5));
         let foes = scene.foes.iter().enumerate();
-        let mut near: Vec<(Length, usize)> = foes
-            .filter(|(_, foe)| foe.at.centre.is_within(from.centre, reach))
-            .map(|(index, foe)| (foe.at.centre.distance(from.centre), index))
-            .collect();
+        let mut near: Vec<(Length, usize)> = Vec::with_capacity(scene.foes.len());
+        near.extend(
+            foes.filter(|(_, foe)| foe.at.centre.is_within(from.centre, reach))
+                .map(|(index, foe)| (foe.at.centre.distance(from.centre), index)),
+        );
         short::sort(&mut near);
         near.truncate(LOOKED_AT);
         let ways: &[bool] = if close { &[true, false] } else { &[false] };

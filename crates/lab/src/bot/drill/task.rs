@@ -299,7 +299,7 @@ fn nearest(
 
 /// Sends the nearest troops to a zone, until so many figures are on the way.
 fn send(scene: &Scene<'_, '_>, ways: &Ways, tasks: &mut Tasks, zone: u16, by: u8, figures: usize) {
-    let mut far: Vec<(bool, i64, usize)> = Vec::new();
+    let mut far: Vec<(bool, i64, usize)> = Vec::with_capacity(scene.units.len());
     for (index, unit) in scene.units.iter().enumerate() {
         if tasks.of[index] != Task::Fight {
             continue;
