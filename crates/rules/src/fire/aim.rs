@@ -92,243 +92,6 @@ pub(crate) fn allowed(
     }
 }
 
-/// Somebody who looks for shots of many in one state: who stands where is gathered once.
-pub struct Aimer<'t, 'a> {
-    table: &'t Table<'a>,
-    state: &'t State,
-    field: Field,
-    /// Shots from where somebody stands now at somebody where they stand now that may be made.
-    good: Vec<(FigureId, Shoot)>,
-    /// What the last who looked has seen, for its room.
-    seen: Seen<'a>,
-}
-
-impl<'t, 'a> Aimer<'t, 'a> {
-    /// On a table as it is.
-    pub fn new(table: &'t Table<'a>, state: &'t State) -> Self {
-        let field = Field::of(state);
-        Self {
-            table,
-            state,
-            field,
-            good: Vec::new(),
-            seen: Seen::default(),
-        }
-    }
-
-    /// The shots found good so far, if they were looked for in this very state.
-    pub(crate) fn good_in(&self, state: &State) -> &[(FigureId, Shoot)] {
-        if std::ptr::eq(self.state, state) {
-            &self.good
-        } else {
-            &[]
-        }
-    }
-
-    /// Several shots of one person at one moment, at targets where they stand now: what is seen of a
-    /// group is the same whoever of it is named, so the ground is looked at once for each group and weapon.
-    pub fn aims(&mut self, shots: &[Aimed]) -> Vec<Option<Aim<'a>>> {
-        let mut seen = Seen::default();
-        let aims = shots.iter().map(|aimed| self.aim(aimed, &mut seen));
-        aims.collect()
-    }
-
-    /// What each of them needs, one after the other, of those that may be made: most at one group need the same,
-    /// which is worked out once.
-    pub fn each(
-        &mut self,
-        shots: impl IntoIterator<Item = Aimed>,
-        mut take: impl FnMut(&Aimed, &Shot),
-    ) {
-        let mut seen = std::mem::take(&mut self.seen);
-        seen.forget();
-        for aimed in shots {
-            let needed = self.need(&aimed, &mut seen);
-            if let Some(shot) = needed.and_then(|place| seen.shots[place].1.as_ref()) {
-                self.note(&aimed);
-                take(&aimed, shot);
-            }
-        }
-        self.seen = seen;
-    }
-
-    fn aim(&mut self, aimed: &Aimed, seen: &mut Seen<'a>) -> Option<Aim<'a>> {
-        let (table, state) = (self.table, self.state);
-        let (index, weapon) = seen.ready(table, state, aimed)?;
-        let group = self.field.group_of(state, aimed.shoot.target);
-        let looker = looker(table, state, &self.field, aimed, weapon);
-        let place = seen.look(&looker, group, index);
-        let (view, screen) = seen.views[place].2.clone()?;
-        let ranks = seen.ranks(&looker, index);
-        let aim = aim_seen(&looker, aimed, index, view, group, (ranks, screen)).ok()?;
-        self.note(aimed);
-        Some(aim)
-    }
-
-    /// What a shot needs, as a place in what has been worked out; nothing if nobody of the group can be hit.
-    fn need(&mut self, aimed: &Aimed, seen: &mut Seen<'a>) -> Option<usize> {
-        let (table, state) = (self.table, self.state);
-        let (index, weapon) = seen.ready(table, state, aimed)?;
-        let group = self.field.group_of(state, aimed.shoot.target);
-        let known = seen.known(group, index);
-        if known.is_some_and(|place| seen.views[place].2.is_none()) {
-            return None;
-        }
-        let mut looker = looker(table, state, &self.field, aimed, weapon);
-        looker.near = std::mem::take(&mut seen.near);
-        let place = seen.look(&looker, group, index);
-        let found = seen.views[place].2.is_some().then(|| {
-            let kind = Kind::of(&looker, aimed, group, index);
-            let known = seen.shots.iter().position(|(other, _)| *other == kind);
-            known.unwrap_or_else(|| {
-                let ranks = seen.ranks(&looker, index);
-                let shot = seen.views[place].2.as_ref().and_then(|(view, screen)| {
-                    let fire = situation(&looker, aimed, index, view, group, ranks, screen);
-                    let allowed = shooting::refusals(&fire, u16::MAX).is_empty();
-                    shooting::need_of(&fire).filter(|_| allowed)
-                });
-                seen.shots.push((kind, shot));
-                seen.shots.len() - 1
-            })
-        });
-        seen.near = looker.near;
-        found
-    }
-
-    /// Keeps in mind that a shot may be made.
-    fn note(&mut self, aimed: &Aimed) {
-        let place = |id: FigureId| self.state.figure(id).placed();
-        let places = (Some(aimed.from), Some(aimed.to));
-        if aimed.motion.is_none() && places == (place(aimed.shooter), place(aimed.shoot.target)) {
-            self.good.push((aimed.shooter, aimed.shoot));
-        }
-    }
-}
-
-/// What is seen of a group, and who screens it; nothing if nobody of it can be hit.
-type Screened<'a> = Option<(View<'a>, Few)>;
-
-/// What one person has seen so far.
-#[derive(Default)]
-struct Seen<'a> {
-    /// The weapon one could shoot, by which was asked for and whether as an elite shot; nothing if none.
-    ready: Option<(Asked, Option<(u8, &'a Missile)>)>,
-    /// Who is base to base with the shooter.
-    near: OnceCell<Few>,
-    /// Of groups by their place, with a weapon.
-    views: Vec<(usize, u8, Screened<'a>)>,
-    /// How somebody with a weapon stands among friends.
-    ranks: Option<(FigureId, u8, Ranks)>,
-    /// What shots of a kind need; nothing if they may not be made.
-    shots: Vec<(Kind, Option<Shot>)>,
-}
-
-type Asked = (FigureId, Option<u8>, Option<EliteUse>);
-
-impl<'a> Seen<'a> {
-    /// The weapon of somebody who may shoot at this target at all: as [`ready`] says.
-    fn ready(
-        &mut self,
-        table: &Table<'a>,
-        state: &State,
-        aimed: &Aimed,
-    ) -> Option<(u8, &'a Missile)> {
-        let Aimed { shooter, shoot, .. } = aimed;
-        let figure = state.figures.get(shooter.index())?;
-        let target = state.figures.get(shoot.target.index())?;
-        let mut found = Vec::new();
-        target_refusals(table, figure, target, shoot, &mut found);
-        if !found.is_empty() {
-            return None;
-        }
-        let asked = (*shooter, shoot.weapon, shoot.elite);
-        match self.ready {
-            Some((known, weapon)) if known == asked => weapon,
-            _ => {
-                personal_refusals(table, state, *shooter, shoot, &mut found);
-                let weapon = weapon(table, figure, shoot).ok();
-                let weapon = weapon.filter(|_| found.is_empty());
-                self.ready = Some((asked, weapon));
-                weapon
-            }
-        }
-    }
-
-    /// Somebody else looks.
-    fn forget(&mut self) {
-        (self.ready, self.ranks) = (None, None);
-        self.near.take();
-        self.views.clear();
-        self.shots.clear();
-    }
-
-    /// The place of what has been seen of a group.
-    fn known(&self, group: usize, index: u8) -> Option<usize> {
-        let mut views = self.views.iter();
-        views.position(|&(g, w, _)| (g, w) == (group, index))
-    }
-
-    /// The place of what is seen of a group.
-    fn look(&mut self, looker: &Looker<'_, 'a>, group: usize, index: u8) -> usize {
-        if let Some(place) = self.known(group, index) {
-            return place;
-        }
-        let screened = looker.see(group).map(|view| {
-            let screen = looker.screen_of(group, &view);
-            (view, screen)
-        });
-        self.views.push((group, index, screened));
-        self.views.len() - 1
-    }
-
-    fn ranks(&mut self, looker: &Looker<'_, 'a>, index: u8) -> Ranks {
-        let same = self
-            .ranks
-            .filter(|&(who, weapon, _)| (who, weapon) == (looker.shooter, index));
-        let ranks = same.map_or_else(|| looker.ranks(), |(.., ranks)| ranks);
-        self.ranks = Some((looker.shooter, index, ranks));
-        ranks
-    }
-}
-
-/// Everything that may make the needs of two shots of one person at those seen of a group differ.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Kind {
-    group: usize,
-    weapon: u8,
-    when: When,
-    volley: bool,
-    elite: Option<EliteUse>,
-    motion: Option<Motion>,
-    sheltered: bool,
-    touches: bool,
-    closer: bool,
-}
-
-impl Kind {
-    fn of(looker: &Looker<'_, '_>, aimed: &Aimed, group: usize, weapon: u8) -> Self {
-        let Shoot {
-            when,
-            volley,
-            elite,
-            target: _,
-            weapon: _,
-        } = aimed.shoot;
-        let (from, to) = (&looker.from, looker.to.centre);
-        Self {
-            group,
-            weapon,
-            when,
-            volley,
-            elite,
-            motion: aimed.motion,
-            sheltered: looker.table.scenery.shelters(from, to),
-            touches: looker.touches(),
-            closer: steps_closer(looker),
-        }
-    }
-}
-
 /// The weapon of somebody who may shoot at this target at all, wherever both are: what is quickly said
 /// comes before the ground is looked at.
 fn ready<'a>(
@@ -374,7 +137,7 @@ fn look<'a>(
         })
 }
 
-fn looker<'t, 'a>(
+pub(super) fn looker<'t, 'a>(
     table: &'t Table<'a>,
     state: &'t State,
     field: &'t Field,
@@ -395,7 +158,7 @@ fn looker<'t, 'a>(
 }
 
 /// What a shot needs at a group of whom this is seen.
-fn aim_seen<'a>(
+pub(super) fn aim_seen<'a>(
     looker: &Looker<'_, 'a>,
     aimed: &Aimed,
     index: u8,
@@ -435,7 +198,7 @@ fn aim_seen<'a>(
 }
 
 /// The whole situation as the shooting rules see it.
-fn situation<'a>(
+pub(super) fn situation<'a>(
     looker: &Looker<'_, 'a>,
     aimed: &Aimed,
     index: u8,
@@ -479,7 +242,7 @@ fn situation<'a>(
 
 /// How a shooter stands among friends, at whomever the shot is.
 #[derive(Clone, Copy)]
-struct Ranks {
+pub(super) struct Ranks {
     /// The rank, from 1.
     rank: u8,
     /// Whether the friend just in front is in contact.
@@ -489,7 +252,7 @@ struct Ranks {
 }
 
 impl Looker<'_, '_> {
-    fn ranks(&self) -> Ranks {
+    pub(super) fn ranks(&self) -> Ranks {
         let (rank, front_in_contact) = if self.has_friend_beside() {
             rank(self.table, self.state, self.shooter, self.weapon)
         } else {
@@ -503,7 +266,7 @@ impl Looker<'_, '_> {
     }
 
     /// The skirmishers in front of a group of whom this is seen.
-    fn screen_of(&self, group: usize, view: &View<'_>) -> Few {
+    pub(super) fn screen_of(&self, group: usize, view: &View<'_>) -> Few {
         let massed = self.field.group(group).kind == TargetKind::Group;
         if massed && self.table.rules().on(Switch::FootUnits) {
             self.screen(view.nearest, view.distance)
@@ -521,7 +284,7 @@ fn elite(table: &Table<'_>, figure: &Figure, shoot: &Shoot) -> Option<EliteUse> 
 }
 
 /// Why this person cannot shoot at anybody just now.
-fn personal_refusals(
+pub(super) fn personal_refusals(
     table: &Table<'_>,
     state: &State,
     id: FigureId,
@@ -578,7 +341,7 @@ pub(crate) fn has_elite(table: &Table<'_>, figure: &Figure, elite: EliteUse) -> 
     }
 }
 
-fn target_refusals(
+pub(super) fn target_refusals(
     table: &Table<'_>,
     figure: &Figure,
     target: &Figure,
@@ -606,7 +369,7 @@ fn target_refusals(
 }
 
 /// The weapon named, or the first that could shoot; or why there is none.
-fn weapon<'a>(
+pub(super) fn weapon<'a>(
     table: &Table<'a>,
     figure: &Figure,
     shoot: &Shoot,
@@ -726,7 +489,7 @@ fn shooters<'a>(
 
 /// GEN-2: whether two steps that would not count brought the shooter closer to the target, where the rules
 /// do not let them be used for that.
-fn steps_closer(looker: &Looker<'_, '_>) -> bool {
+pub(super) fn steps_closer(looker: &Looker<'_, '_>) -> bool {
     let Looker {
         table,
         state,
