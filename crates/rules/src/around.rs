@@ -119,7 +119,8 @@ pub fn touching_pairs(state: &State) -> Pairs {
         reach,
         |&(at, a), &(there, b)| {
             let places = (&state.figure(a).place, &state.figure(b).place);
-            if at.y.abs_diff(there.y) <= reach
+            if at.x.abs_diff(there.x) <= reach
+                && at.y.abs_diff(there.y) <= reach
                 && let (Place::Table(pa), Place::Table(pb)) = places
                 && touch(pa, pb)
             {

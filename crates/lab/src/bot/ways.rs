@@ -1,13 +1,15 @@
 //! Ways around walls and bad ground: the table as squares, and for every goal how far each is from it.
 //!
-//! What is worked out depends on the ground alone, so it serves every turn and every game on it.
+//! What is worked out depends on the ground and the zones alone, so it serves every turn and every game on them, and
+//! all bots on all threads.
 
-use argad_rules::data::Ground;
+use argad_rules::data::{Ground, Terrain};
 use argad_rules::geometry::{Area, Direction, Point};
 use argad_rules::measure::Length;
-use argad_rules::scenario::{GroundPlan, OpeningKind};
+use argad_rules::scenario::{GroundPlan, OpeningKind, TableSize, Zone};
 use argad_rules::table::Table;
 use std::num::NonZeroU16;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 
 /// A side of a square, in tenths of a millimetre.
 const SIDE: i32 = 400;
@@ -51,14 +53,22 @@ enum Key {
 
 /// The squares of one table.
 pub struct Ways {
+    size: TableSize,
     ground: GroundPlan,
+    zones: Vec<Zone>,
+    terrain: Vec<Terrain>,
     columns: i32,
     rows: i32,
+    /// How far on in the list of squares the neighbours of one are.
+    steps: [isize; STEPS.len()],
     /// For people on foot, for riders.
     kinds: [Squares; 2],
     /// Empty, but with room: many fields are spread one after the other.
-    queue: Queue,
+    queue: Mutex<Queue>,
 }
+
+/// Those in use: nobody finds them again as long as somebody else has them.
+static IN_USE: Mutex<Vec<Weak<Ways>>> = Mutex::new(Vec::new());
 
 /// A way through the wall of a building.
 #[derive(Clone, Copy, Debug)]
@@ -95,10 +105,10 @@ struct Squares {
     slow: Vec<u16>,
     /// What a step on it costs, in quarters of one on easy ground.
     cost: Vec<u16>,
-    /// How many squares of bad ground lie to the left and below of each corner of a square.
-    bad: Vec<u32>,
-    /// How far every square is from a goal, by the place of its key.
-    fields: Vec<Option<Box<[u16]>>>,
+    /// How many squares of bad ground lie to the left and below of each corner of a square, and how many of very bad.
+    bad: [Vec<u32>; 2],
+    /// How far every square is from a goal, by the place of its key, once somebody asked.
+    fields: Vec<OnceLock<Box<[u16]>>>,
 }
 
 impl Squares {
@@ -113,17 +123,35 @@ impl Squares {
 }
 
 impl Ways {
-    /// The squares of a table.
-    pub fn new(table: &Table<'_>) -> Self {
+    /// Those of a table, shared with whoever has them already.
+    pub fn of(table: &Table<'_>) -> Arc<Self> {
+        let mut list = IN_USE.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = list.iter().filter_map(Weak::upgrade);
+        if let Some(ways) = known.find(|ways| ways.are_of(table)) {
+            return ways;
+        }
+        let ways = Arc::new(Self::new(table));
+        list.retain(|other| other.strong_count() > 0);
+        list.push(Arc::downgrade(&ways));
+        ways
+    }
+
+    fn new(table: &Table<'_>) -> Self {
         let size = table.scenario.table;
         let count = |length: Length| (length.as_tenths_of_mm() as i32 / SIDE).max(1);
         let mut ways = Self {
             ground: table.scenario.ground.clone(),
+            zones: table.scenario.zones.clone(),
+            terrain: table.data.terrain.clone(),
+            size,
             columns: count(size.width),
             rows: count(size.depth),
+            steps: [0; STEPS.len()],
             kinds: [Squares::default(), Squares::default()],
-            queue: Queue::default(),
+            queue: Mutex::default(),
         };
+        let columns = ways.columns;
+        ways.steps = STEPS.map(|(dx, dy, _)| (dy * columns + dx) as isize);
         for mounted in [false, true] {
             let squares = ways.survey(table, mounted);
             ways.kinds[usize::from(mounted)] = squares;
@@ -133,7 +161,11 @@ impl Ways {
 
     /// Whether they are those of this table.
     pub fn are_of(&self, table: &Table<'_>) -> bool {
-        self.ground == table.scenario.ground
+        let scenario = table.scenario;
+        self.size == scenario.table
+            && self.ground == scenario.ground
+            && self.zones == scenario.zones
+            && self.terrain == table.data.terrain
     }
 
     fn survey(&self, table: &Table<'_>, mounted: bool) -> Squares {
@@ -143,8 +175,8 @@ impl Ways {
             doors: self.doors(table, mounted),
             slow: vec![1; count],
             cost: vec![4; count],
-            bad: Vec::new(),
-            fields: Vec::new(),
+            bad: [Vec::new(), Vec::new()],
+            fields: vec![OnceLock::new(); count + self.zones.len()],
         };
         for square in 0..count {
             let centre = self.centre(square);
@@ -173,7 +205,7 @@ impl Ways {
                 squares.steps[square][bit] = NonZeroU16::new(cost);
             }
         }
-        squares.bad = self.sums(|square| squares.slow[square] > 1);
+        squares.bad = [1, 2].map(|than| self.sums(|square| squares.slow[square] > than));
         squares
     }
 
@@ -191,15 +223,19 @@ impl Ways {
         sums
     }
 
-    /// Whether there is bad ground in the box around a straight way.
-    fn any_bad(&self, from: Point, to: Point, mounted: bool) -> bool {
+    /// Whether there is ground slower than this in the box around a straight way.
+    fn any_slower(&self, from: Point, to: Point, mounted: bool, than: u16) -> bool {
+        let bad = match than {
+            ..=1 => &self.kinds[usize::from(mounted)].bad[0],
+            2..4 => &self.kinds[usize::from(mounted)].bad[1],
+            4.. => return false,
+        };
         let place = |value: i32, count: i32| (value / SIDE).clamp(0, count - 1) as usize;
         let (left, right) = (from.x.min(to.x), from.x.max(to.x));
         let (left, right) = (place(left, self.columns), place(right, self.columns) + 1);
         let (near, far) = (from.y.min(to.y), from.y.max(to.y));
         let (near, far) = (place(near, self.rows), place(far, self.rows) + 1);
         let wide = self.columns as usize + 1;
-        let bad = &self.kinds[usize::from(mounted)].bad;
         let sum = |x: usize, y: usize| bad[y * wide + x];
         sum(right, far) + sum(left, near) != sum(left, far) + sum(right, near)
     }
@@ -268,39 +304,20 @@ impl Ways {
 
     /// The neighbours one can step to, and what that costs.
     fn steps(&self, squares: &Squares, square: usize) -> impl Iterator<Item = (u16, usize)> {
-        let columns = self.columns;
-        let costs = squares.steps[square].into_iter().zip(STEPS);
-        costs.filter_map(move |(cost, (dx, dy, _))| {
-            let next = square as i32 + dy * columns + dx;
-            Some((cost?.get(), next as usize))
+        let costs = squares.steps[square].iter().zip(&self.steps);
+        costs.filter_map(move |(cost, &step)| {
+            Some(((*cost)?.get(), square.wrapping_add_signed(step)))
         })
     }
 
     /// How far every square is from a goal, walls and bad ground counted.
-    fn field(&mut self, table: &Table<'_>, goal: Goal, mounted: bool) -> &[u16] {
+    fn field(&self, goal: Goal, mounted: bool) -> &[u16] {
         let key = self.key(goal);
-        let (place, kind) = (self.place(key), usize::from(mounted));
-        if self.kinds[kind]
-            .fields
-            .get(place)
-            .is_none_or(Option::is_none)
-        {
-            let sources = self.sources(table, key);
-            let mut queue = std::mem::take(&mut self.queue);
-            let field = self.spread(&self.kinds[kind], &sources, &mut queue);
-            self.queue = queue;
-            let fields = &mut self.kinds[kind].fields;
-            fields.resize_with(fields.len().max(place + 1), || None);
-            fields[place] = Some(field);
-        }
-        self.known(key, mounted)
-    }
-
-    /// The same where it has been asked for before; nothing else is ever reached.
-    fn known(&self, key: Key, mounted: bool) -> &[u16] {
-        let fields = &self.kinds[usize::from(mounted)].fields;
-        let field = fields.get(self.place(key)).and_then(Option::as_ref);
-        field.map_or(&[], |field| field)
+        let squares = &self.kinds[usize::from(mounted)];
+        squares.fields[self.place(key)].get_or_init(|| {
+            let mut queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner);
+            self.spread(squares, &self.sources(key), &mut queue)
+        })
     }
 
     /// Where the field of a goal is kept.
@@ -311,12 +328,11 @@ impl Ways {
         }
     }
 
-    fn sources(&self, table: &Table<'_>, key: Key) -> Vec<usize> {
+    fn sources(&self, key: Key) -> Vec<usize> {
         let zone = match key {
             Key::Square(square) => return vec![usize::from(square)],
-            Key::Zone(zone) => table.scenario.zones.get(usize::from(zone)),
+            Key::Zone(zone) => &self.zones[usize::from(zone)],
         };
-        let Some(zone) = zone else { return Vec::new() };
         let count = (self.columns * self.rows) as usize;
         let inside: Vec<usize> = (0..count)
             .filter(|&square| zone.shape.contains(self.centre(square)))
@@ -362,21 +378,21 @@ impl Ways {
     /// How far a goal is from a point, in tenths of a millimetre of easy ground; nothing if no way
     /// leads there.
     pub fn distance(
-        &mut self,
+        &self,
         table: &Table<'_>,
         from: Point,
         goal: Goal,
         mounted: bool,
     ) -> Option<Length> {
         let square = self.beside(table, from, mounted)?;
-        let far = self.field(table, goal, mounted)[square];
+        let far = self.field(goal, mounted)[square];
         (far != FAR).then(|| Length::tenths_of_mm(i64::from(far) * i64::from(SIDE) / 10))
     }
 
     /// Points to walk along towards a goal, no longer than an allowance; none if one is there already
     /// or no way leads there.
     pub fn towards(
-        &mut self,
+        &self,
         table: &Table<'_>,
         from: Point,
         goal: Goal,
@@ -415,7 +431,7 @@ impl Ways {
 
     /// Points to ride along to where the way on foot to a goal is shortest.
     pub fn ride_near(
-        &mut self,
+        &self,
         table: &Table<'_>,
         from: Point,
         goal: Goal,
@@ -428,7 +444,7 @@ impl Ways {
     /// Squares downhill from a point, as far as an allowance goes, with what the way is like for `kind`
     /// and how far it is for `far`.
     fn chain(
-        &mut self,
+        &self,
         table: &Table<'_>,
         from: Point,
         goal: Goal,
@@ -439,9 +455,8 @@ impl Ways {
             return Vec::new();
         };
         let count = (most.as_tenths_of_mm() / i64::from(SIDE) + 2) as usize;
-        self.field(table, goal, far);
         let squares = &self.kinds[usize::from(kind)];
-        let field = self.known(self.key(goal), far);
+        let field = self.field(goal, far);
         let mut chain = Vec::with_capacity(count + 3);
         while chain.len() < count && field[square] > 0 {
             // The step itself counts too: over the hedge may be nearer, and yet not worth it.
@@ -480,7 +495,7 @@ impl Ways {
         mounted: bool,
         most: Length,
     ) -> Vec<Point> {
-        let mut points: Vec<Point> = Vec::new();
+        let mut points: Vec<Point> = Vec::with_capacity(MOST_POINTS);
         let (mut at, mut left) = (from, most);
         let mut next = 0;
         let mut way = Chain::new(self, from, chain, mounted);
@@ -506,7 +521,7 @@ impl Ways {
 
     /// How slow the worst ground on a straight way is, its beginning apart.
     pub fn slowest(&self, from: Point, to: Point, mounted: bool) -> u16 {
-        if !self.any_bad(from, to, mounted) {
+        if !self.any_slower(from, to, mounted, 1) {
             return 1;
         }
         self.grounds(from, to, mounted).max().unwrap_or(1)
@@ -514,7 +529,8 @@ impl Ways {
 
     /// Whether any of it is slower than this.
     pub fn is_slower(&self, from: Point, to: Point, mounted: bool, than: u16) -> bool {
-        self.any_bad(from, to, mounted) && self.grounds(from, to, mounted).any(|slow| slow > than)
+        self.any_slower(from, to, mounted, than)
+            && self.grounds(from, to, mounted).any(|slow| slow > than)
     }
 
     /// How slow the ground is at points along a straight way.

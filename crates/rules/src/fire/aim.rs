@@ -92,101 +92,6 @@ pub(crate) fn allowed(
     }
 }
 
-/// Somebody who looks for shots of many in one state: who stands where is gathered once.
-pub struct Aimer<'t, 'a> {
-    table: &'t Table<'a>,
-    state: &'t State,
-    field: Field,
-    /// Shots from where somebody stands now at somebody where they stand now that may be made.
-    good: Vec<(FigureId, Shoot)>,
-}
-
-impl<'t, 'a> Aimer<'t, 'a> {
-    /// On a table as it is.
-    pub fn new(table: &'t Table<'a>, state: &'t State) -> Self {
-        let field = Field::of(state);
-        Self {
-            table,
-            state,
-            field,
-            good: Vec::new(),
-        }
-    }
-
-    /// The shots found good so far, if they were looked for in this very state.
-    pub(crate) fn good_in(&self, state: &State) -> &[(FigureId, Shoot)] {
-        if std::ptr::eq(self.state, state) {
-            &self.good
-        } else {
-            &[]
-        }
-    }
-
-    /// Several shots of one person at one moment, at targets where they stand now: what is seen of a
-    /// group is the same whoever of it is named, so the ground is looked at once for each group and weapon.
-    pub fn aims(&mut self, shots: &[Aimed]) -> Vec<Option<Aim<'a>>> {
-        let mut seen = Seen::default();
-        let aims = shots.iter().map(|aimed| self.aim(aimed, &mut seen));
-        aims.collect()
-    }
-
-    /// The same one after the other, those that may be made.
-    pub fn each(
-        &mut self,
-        shots: impl IntoIterator<Item = Aimed>,
-        mut take: impl FnMut(&Aimed, &Aim<'a>),
-    ) {
-        let mut seen = Seen::default();
-        for aimed in shots {
-            if let Some(aim) = self.aim(&aimed, &mut seen) {
-                take(&aimed, &aim);
-            }
-        }
-    }
-
-    fn aim(&mut self, aimed: &Aimed, seen: &mut Seen<'a>) -> Option<Aim<'a>> {
-        let (table, state) = (self.table, self.state);
-        let (index, weapon) = ready(table, state, aimed).ok()?;
-        let group = self.field.group_of(state, aimed.shoot.target);
-        let looker = looker(table, state, &self.field, aimed, weapon);
-        let views = &mut seen.views;
-        let known = views.iter().position(|&(g, w, _)| (g, w) == (group, index));
-        let known = known.unwrap_or_else(|| {
-            let view = looker.look(group, Wanted::Everybody).ok();
-            let screened = view.map(|view| {
-                let screen = looker.screen_of(group, &view);
-                (view, screen)
-            });
-            views.push((group, index, screened));
-            views.len() - 1
-        });
-        let (view, screen) = views[known].2.clone()?;
-        let ranks = seen.ranks;
-        let same = ranks.filter(|&(who, weapon, _)| (who, weapon) == (aimed.shooter, index));
-        let own = same.map_or_else(|| looker.ranks(), |(.., ranks)| ranks);
-        seen.ranks = Some((aimed.shooter, index, own));
-        let aim = aim_seen(&looker, aimed, index, view, group, (own, screen)).ok()?;
-        let place = |id: FigureId| state.figure(id).placed();
-        let places = (Some(aimed.from), Some(aimed.to));
-        if aimed.motion.is_none() && places == (place(aim.shooter), place(aim.target)) {
-            self.good.push((aimed.shooter, aimed.shoot));
-        }
-        Some(aim)
-    }
-}
-
-/// What is seen of a group, and who screens it; nothing if nobody of it can be hit.
-type Screened<'a> = Option<(View<'a>, Few)>;
-
-/// What one person has seen so far.
-#[derive(Default)]
-struct Seen<'a> {
-    /// Of groups by their place, with a weapon.
-    views: Vec<(usize, u8, Screened<'a>)>,
-    /// How somebody with a weapon stands among friends.
-    ranks: Option<(FigureId, u8, Ranks)>,
-}
-
 /// The weapon of somebody who may shoot at this target at all, wherever both are: what is quickly said
 /// comes before the ground is looked at.
 fn ready<'a>(
@@ -232,7 +137,7 @@ fn look<'a>(
         })
 }
 
-fn looker<'t, 'a>(
+pub(super) fn looker<'t, 'a>(
     table: &'t Table<'a>,
     state: &'t State,
     field: &'t Field,
@@ -253,7 +158,7 @@ fn looker<'t, 'a>(
 }
 
 /// What a shot needs at a group of whom this is seen.
-fn aim_seen<'a>(
+pub(super) fn aim_seen<'a>(
     looker: &Looker<'_, 'a>,
     aimed: &Aimed,
     index: u8,
@@ -293,7 +198,7 @@ fn aim_seen<'a>(
 }
 
 /// The whole situation as the shooting rules see it.
-fn situation<'a>(
+pub(super) fn situation<'a>(
     looker: &Looker<'_, 'a>,
     aimed: &Aimed,
     index: u8,
@@ -337,7 +242,7 @@ fn situation<'a>(
 
 /// How a shooter stands among friends, at whomever the shot is.
 #[derive(Clone, Copy)]
-struct Ranks {
+pub(super) struct Ranks {
     /// The rank, from 1.
     rank: u8,
     /// Whether the friend just in front is in contact.
@@ -347,7 +252,7 @@ struct Ranks {
 }
 
 impl Looker<'_, '_> {
-    fn ranks(&self) -> Ranks {
+    pub(super) fn ranks(&self) -> Ranks {
         let (rank, front_in_contact) = if self.has_friend_beside() {
             rank(self.table, self.state, self.shooter, self.weapon)
         } else {
@@ -361,7 +266,7 @@ impl Looker<'_, '_> {
     }
 
     /// The skirmishers in front of a group of whom this is seen.
-    fn screen_of(&self, group: usize, view: &View<'_>) -> Few {
+    pub(super) fn screen_of(&self, group: usize, view: &View<'_>) -> Few {
         let massed = self.field.group(group).kind == TargetKind::Group;
         if massed && self.table.rules().on(Switch::FootUnits) {
             self.screen(view.nearest, view.distance)
@@ -379,7 +284,7 @@ fn elite(table: &Table<'_>, figure: &Figure, shoot: &Shoot) -> Option<EliteUse> 
 }
 
 /// Why this person cannot shoot at anybody just now.
-fn personal_refusals(
+pub(super) fn personal_refusals(
     table: &Table<'_>,
     state: &State,
     id: FigureId,
@@ -436,7 +341,7 @@ pub(crate) fn has_elite(table: &Table<'_>, figure: &Figure, elite: EliteUse) -> 
     }
 }
 
-fn target_refusals(
+pub(super) fn target_refusals(
     table: &Table<'_>,
     figure: &Figure,
     target: &Figure,
@@ -464,7 +369,7 @@ fn target_refusals(
 }
 
 /// The weapon named, or the first that could shoot; or why there is none.
-fn weapon<'a>(
+pub(super) fn weapon<'a>(
     table: &Table<'a>,
     figure: &Figure,
     shoot: &Shoot,
@@ -584,7 +489,7 @@ fn shooters<'a>(
 
 /// GEN-2: whether two steps that would not count brought the shooter closer to the target, where the rules
 /// do not let them be used for that.
-fn steps_closer(looker: &Looker<'_, '_>) -> bool {
+pub(super) fn steps_closer(looker: &Looker<'_, '_>) -> bool {
     let Looker {
         table,
         state,

@@ -4,6 +4,7 @@
 //! once, then removes who is hit. Loading and coming into contact are handled elsewhere.
 
 mod aim;
+mod aimer;
 mod danger;
 mod field;
 mod line_of_fire;
@@ -14,8 +15,9 @@ mod pool;
 #[cfg(test)]
 mod tests;
 
-pub use aim::{Aim, Aimer, aim};
+pub use aim::{Aim, aim};
 pub(crate) use aim::{allowed, has_elite, may_shoot};
+pub use aimer::Aimer;
 pub use danger::{Danger, dangers};
 pub(crate) use field::Field;
 pub use field::stand;

@@ -3,7 +3,7 @@
 use super::aim;
 use super::field::Field;
 use super::line_of_fire::{Barred, Looker, Wanted};
-use super::{Aimed, allowed};
+use super::{Aimed, Aimer, allowed};
 use crate::around::{self, Few};
 use crate::clause::Clause;
 use crate::data::{self, Missile, MissileTrait};
@@ -279,4 +279,51 @@ fn what_is_looked_at_together_is_what_is_seen_one_by_one() {
     for code in codes {
         assert!(seen.get(&code).is_some_and(|&n| n > 10), "{hit} {seen:?}");
     }
+}
+
+// clauses: SHO-1, SHO-2, SHO-3
+#[test]
+fn what_many_shots_need_is_what_each_of_them_needs() {
+    let mut dice = Seeded::new(12);
+    let mut made = 0;
+    for scenario in scenario::embedded() {
+        let table = Table::new(scenario, data::embedded(scenario.period())).unwrap();
+        for _ in 0..5 {
+            let mut state = table.start();
+            scatter(&mut state, &mut dice);
+            let mut aimer = Aimer::new(&table, &state);
+            for (shooter, me) in state.present() {
+                let Some(from) = me.placed() else { continue };
+                let when = [When::Before, When::After, When::At(1)][throw(&mut dice, 3) as usize];
+                let shots = state.present().flat_map(|(target, figure)| {
+                    [false, true].map(|volley| {
+                        let shoot = Shoot {
+                            when,
+                            target,
+                            weapon: None,
+                            volley,
+                            elite: None,
+                        };
+                        figure.placed().map(|to| Aimed {
+                            shooter,
+                            shoot,
+                            from,
+                            to,
+                            motion: None,
+                        })
+                    })
+                });
+                let shots: Vec<Aimed> = shots.flatten().collect();
+                let mut together = Vec::new();
+                aimer.each(shots.iter().copied(), |aimed, shot| {
+                    together.push((*aimed, shot.clone()));
+                });
+                let alone = |aimed: &Aimed| Some((*aimed, aim(&table, &state, aimed).ok()?.shot));
+                let alone: Vec<_> = shots.iter().filter_map(alone).collect();
+                assert_eq!(together, alone);
+                made += alone.len();
+            }
+        }
+    }
+    assert!(made > 100, "{made}");
 }

@@ -166,6 +166,13 @@ impl Area {
         nearest(self.sides(), point)
     }
 
+    /// Whether a point is at most so far from it; cheap where it is far.
+    pub fn is_within(&self, point: Point, reach: Length) -> bool {
+        let far = reach.as_tenths_of_mm() as i32;
+        let corner = |by: i32| Point::new(point.x + by, point.y + by);
+        self.may_meet(corner(-far), corner(far)) && self.distance(point) <= reach
+    }
+
     /// How much of a straight way lies in it: what a shot goes through. Each stretch is rounded to the
     /// nearest tenth of a millimetre.
     pub fn depth(&self, from: Point, to: Point) -> Length {

@@ -66,6 +66,12 @@ impl Point {
         self.to(other).length()
     }
 
+    /// Whether another point is at most so far away: no root is taken.
+    pub fn is_within(self, other: Self, reach: Length) -> bool {
+        let (way, reach) = (self.to(other), reach.as_tenths_of_mm());
+        way.dot(way) <= reach * reach
+    }
+
     /// The point this far along the straight way to another, rounded to the nearest tenth of a
     /// millimetre; the other point itself if that is nearer.
     #[must_use]

@@ -13,7 +13,7 @@ use smallvec::{SmallVec, smallvec};
 
 /// What some figures are to do in a round. Those of one order act together: they share a slowing roll
 /// (MOV-10) and, in close order, move as one body.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Order {
     /// Who, without repetition. A path is the first one's; the others walk beside them.
     pub who: Vec<FigureId>,

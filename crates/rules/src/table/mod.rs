@@ -18,6 +18,7 @@ use crate::scenario::{Riding, Scenario, Troop};
 use crate::sight::Scenery;
 use crate::state::{Figure, FigureId, MOST_MISSILES, Seat, SideId, ThingId, TroopId};
 use smallvec::SmallVec;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A scenario made ready to be played.
 #[derive(Debug)]
@@ -40,7 +41,11 @@ pub struct Table<'a> {
     near_sides: Bands,
     /// The name of every figure: its troop, and a number where there are several.
     names: Vec<String>,
+    number: u64,
 }
+
+/// How many tables there have been.
+static TABLES: AtomicU64 = AtomicU64::new(0);
 
 /// A troop with everything it names looked up.
 #[derive(Clone, Debug)]
@@ -120,7 +125,13 @@ impl<'a> Table<'a> {
             sides,
             near_sides: Bands::new(&lines),
             names,
+            number: TABLES.fetch_add(1, Ordering::Relaxed),
         })
+    }
+
+    /// A number no other table of this process has: whoever remembers something of a table knows it again.
+    pub fn number(&self) -> u64 {
+        self.number
     }
 
     /// The rules in force.

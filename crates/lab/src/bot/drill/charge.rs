@@ -12,6 +12,7 @@ use argad_rules::geometry::{Arc, Direction, Placed, is_near_segment};
 use argad_rules::measure::Length;
 use argad_rules::short;
 use argad_rules::state::FigureId;
+use std::ops::Range;
 
 /// A run-up long enough to charge on horseback (CHG-1).
 const RUN_UP: Length = Length::cm(8);
@@ -92,22 +93,24 @@ impl Round<'_, '_, '_> {
     pub(super) fn charges(&mut self, units: &[usize]) -> Vec<Option<Prospect>> {
         let scene = self.scene;
         let mut chosen = vec![None; scene.units.len()];
-        let mut reach: Vec<Vec<(usize, Duel, f64)>> = Vec::with_capacity(scene.foes.len());
+        // Who can reach each enemy, one after the other in one list.
+        let mut all: Vec<(usize, Duel, f64)> = Vec::new();
+        let mut reach: Vec<Range<usize>> = Vec::with_capacity(scene.foes.len());
         for foe in &scene.foes {
-            let mut near = Vec::new();
+            let first = all.len();
             for &index in units {
                 let unit = &scene.units[index];
                 if self.can_charge(index, foe) {
                     let across = self.is_across(unit, foe);
                     let duel = self.duel(unit, foe, across);
-                    near.push((index, duel, self.margin(index, foe, across)));
+                    all.push((index, duel, self.margin(index, foe, across)));
                 }
             }
-            short::sort_by(&mut near, |a, b| {
+            short::sort_by(&mut all[first..], |a, b| {
                 let worth = |(_, duel, margin): &(usize, Duel, f64)| duel.kill - duel.fall - margin;
                 worth(b).total_cmp(&worth(a)).then(a.0.cmp(&b.0))
             });
-            reach.push(near);
+            reach.push(first..all.len());
         }
         let mut taken = vec![false; scene.foes.len()];
         loop {
@@ -116,7 +119,7 @@ impl Round<'_, '_, '_> {
                 if taken[foe] {
                     continue;
                 }
-                if let Some(attack) = self.attack(foe, &reach[foe], &chosen)
+                if let Some(attack) = self.attack(foe, &all[reach[foe].clone()], &chosen)
                     && best.as_ref().is_none_or(|b| attack.gain > b.gain)
                 {
                     best = Some(attack);
@@ -137,12 +140,12 @@ impl Round<'_, '_, '_> {
         let unit = &scene.units[index];
         let task = self.tasks.of[index];
         let busy = matches!(task, Task::Fetch(_) | Task::Seize(_) | Task::Safely { .. });
-        let far = unit.at.centre.distance(foe.at.centre);
-        if busy || unit.engaged || far > unit.pace.plus(Length::cm(6)) || self.is_square(unit) {
+        let within = |length| unit.at.centre.is_within(foe.at.centre, length);
+        if busy || unit.engaged || !within(unit.pace.plus(Length::cm(6))) || self.is_square(unit) {
             return false;
         }
         // Nobody is drawn away from where it matters.
-        if far > BESIDE_FOCUS
+        if !within(BESIDE_FOCUS)
             && self.focus.is_aside(foe.at.centre)
             && !self.tasks.worth.is_wanted(foe.id)
         {
@@ -212,7 +215,7 @@ impl Round<'_, '_, '_> {
             let charged = || chosen.iter().flatten().any(|c| c.enemy == other.id);
             other.id != enemy.id
                 && !other.beaten
-                && other.at.centre.distance(enemy.at.centre) <= BESIDE
+                && other.at.centre.is_within(enemy.at.centre, BESIDE)
                 && !charged()
         });
         let beside = others.count() as f64;

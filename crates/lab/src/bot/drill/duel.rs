@@ -18,28 +18,33 @@ pub struct Duel {
     pub fall: f64,
 }
 
-/// What decides the odds of a pair.
+/// What decides the odds of a pair: one number, compared at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Kind(u32);
+struct Kind(u64);
 
 impl Kind {
-    /// The troop, the weapon in hand, mounted, in close order, in disorder: one number, compared at once.
-    fn of(figure: &Figure) -> Self {
+    fn of(comer: &Figure, stander: &Figure, runs: bool) -> Self {
+        Self(Self::one(comer, runs) << 32 | Self::one(stander, false))
+    }
+
+    /// The troop, the weapon in hand, mounted, in close order, in disorder, with a run-up: 32 bits.
+    fn one(figure: &Figure, runs: bool) -> u64 {
         let flags = [
             figure.is_mounted(),
             figure.formation == Formation::Close,
             figure.is_disordered(),
+            runs,
         ];
         let flags = flags
             .into_iter()
-            .fold(0, |sum, on| sum << 1 | u32::from(on));
-        Self(u32::from(figure.troop.0) << 16 | u32::from(figure.hand) << 8 | flags)
+            .fold(0, |sum, on| sum << 1 | u64::from(on));
+        u64::from(figure.troop.0) << 16 | u64::from(figure.hand) << 8 | flags
     }
 }
 
 /// Odds found so far.
 #[derive(Default)]
-pub struct Duels(BTreeMap<(Kind, Kind, bool), Duel>);
+pub struct Duels(BTreeMap<Kind, Duel>);
 
 impl Duels {
     /// The first round between somebody who comes and somebody who stands; `runs` if with a run-up.
@@ -52,7 +57,7 @@ impl Duels {
         runs: bool,
     ) -> Duel {
         let (a, b) = (state.figure(comer), state.figure(stander));
-        let key = (Kind::of(a), Kind::of(b), runs);
+        let key = Kind::of(a, b, runs);
         *self
             .0
             .entry(key)

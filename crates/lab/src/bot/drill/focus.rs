@@ -30,7 +30,7 @@ pub(super) struct Focus {
 
 impl Focus {
     /// Of what the units are to do.
-    pub fn of(scene: &Scene<'_, '_>, ways: &mut Ways, tasks: &Tasks) -> Self {
+    pub fn of(scene: &Scene<'_, '_>, ways: &Ways, tasks: &Tasks) -> Self {
         let mut focus = Self::default();
         for (index, task) in tasks.of.iter().enumerate() {
             let unit = &scene.units[index];

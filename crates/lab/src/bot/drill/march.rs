@@ -27,7 +27,6 @@ const AHEAD: Length = Length::cm(18);
 const ASIDE: Length = Length::cm(6);
 
 /// What the others have been told so far.
-#[derive(Default)]
 pub(super) struct Told {
     /// Where they end, and half of what their base takes.
     pub ends: Vec<(Point, i64)>,
@@ -38,6 +37,15 @@ pub(super) struct Told {
 }
 
 impl Told {
+    /// Nothing yet; with room for all.
+    pub fn of(scene: &Scene<'_, '_>) -> Self {
+        Self {
+            ends: Vec::with_capacity(scene.state.figures.len()),
+            leads: Vec::with_capacity(scene.units.len()),
+            charged: Vec::new(),
+        }
+    }
+
     pub fn add(&mut self, scene: &Scene<'_, '_>, who: &[usize], order: Option<&Order>) {
         let Some(&first) = who.first() else { return };
         let unit = &scene.units[first];
@@ -138,9 +146,9 @@ impl Round<'_, '_, '_> {
         let scene = self.scene;
         let (unit, task) = (&scene.units[index], self.tasks.of[index]);
         let (haste, shots) = (self.haste[index], self.shots[index]);
-        let reactions = reactions(scene, unit, self.parry(unit));
+        let reactions = reactions(scene, unit, || self.parry(unit));
         let order = &|acts: Vec<Act>| Order {
-            who: unit.who.clone(),
+            who: unit.who.to_vec(),
             acts,
             reactions: reactions.clone(),
         };

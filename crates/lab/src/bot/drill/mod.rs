@@ -26,7 +26,8 @@ use argad_rules::state::{Phase, Viewer};
 use argad_rules::table::Table;
 use argad_rules::view::View;
 use duel::Duels;
-use scene::Scene;
+use scene::{Lists, Scene};
+use std::sync::Arc;
 
 /// What he is told to make of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -46,8 +47,11 @@ pub(super) enum Manner {
 pub struct Drill {
     style: Style,
     manner: Manner,
-    ways: Option<Ways>,
+    /// The table he sat at last.
+    table: Option<u64>,
+    ways: Option<Arc<Ways>>,
     duels: Duels,
+    lists: Lists,
 }
 
 impl Drill {
@@ -56,8 +60,10 @@ impl Drill {
         Self {
             style,
             manner: Manner::default(),
+            table: None,
             ways: None,
             duels: Duels::default(),
+            lists: Lists::default(),
         }
     }
 
@@ -65,7 +71,19 @@ impl Drill {
     pub(super) fn tell(&mut self, style: Style, manner: Manner) {
         (self.style, self.manner) = (style, manner);
     }
+
+    /// At a table; what he found out at another is kept where the ground is the same.
+    fn sit_down(&mut self, table: &Table<'_>) {
+        self.table = Some(table.number());
+        if !self.ways.as_ref().is_some_and(|ways| ways.are_of(table)) {
+            self.ways = Some(Ways::of(table));
+            self.duels = Duels::default();
+        }
+    }
 }
+
+/// What is decided in a round.
+type Decide = fn(&mut Drill, &Scene<'_, '_>, &mut Advice);
 
 impl Bot for Drill {
     fn orders(
@@ -77,21 +95,21 @@ impl Bot for Drill {
         let Viewer::Seat(seat) = view.viewer() else {
             return Ok(Advice::default());
         };
-        if !self.ways.as_ref().is_some_and(|ways| ways.are_of(table)) {
-            self.ways = Some(Ways::new(table));
-            self.duels = Duels::default();
+        if self.table != Some(table.number()) {
+            self.sit_down(table);
         }
         let mut advice = Advice::default();
-        let scene = || Scene::new(table, view, seat);
-        match view.state().phase {
-            Phase::Movement => self.movement(&scene(), &mut advice),
-            Phase::Shooting if shooting::may_shoot(table, view.state(), seat) => {
-                self.shooting(&scene(), &mut advice);
-            }
-            Phase::Melee if fight::has_choice(view.state(), seat) => {
-                self.melee(&scene(), &mut advice);
-            }
-            Phase::Deployment | Phase::Shooting | Phase::Melee => {}
+        let state = view.state();
+        let decide: Option<Decide> = match state.phase {
+            Phase::Movement => Some(Self::movement),
+            Phase::Shooting if shooting::may_shoot(table, state, seat) => Some(Self::shooting),
+            Phase::Melee if fight::has_choice(state, seat) => Some(Self::melee),
+            Phase::Deployment | Phase::Shooting | Phase::Melee => None,
+        };
+        if let Some(decide) = decide {
+            let scene = Scene::new(table, view, seat, std::mem::take(&mut self.lists));
+            decide(self, &scene, &mut advice);
+            self.lists = scene.into_lists();
         }
         check_all(table, view, seat, &mut advice);
         Ok(advice)

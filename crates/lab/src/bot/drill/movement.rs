@@ -50,7 +50,7 @@ pub(super) type Plans = Vec<(Order, Why)>;
 /// One movement round of a sergeant.
 pub(super) struct Round<'s, 't, 'a> {
     pub scene: &'s Scene<'t, 'a>,
-    pub ways: &'s mut Ways,
+    pub ways: &'s Ways,
     pub duels: &'s mut Duels,
     pub style: Style,
     pub manner: Manner,
@@ -75,7 +75,7 @@ pub(super) struct Haste {
 
 impl Drill {
     pub(super) fn movement(&mut self, scene: &Scene<'_, '_>, advice: &mut Advice) {
-        let Some(ways) = &mut self.ways else { return };
+        let Some(ways) = &self.ways else { return };
         let tasks = match self.manner {
             Manner::Hunt => Tasks::none(scene),
             Manner::Aims | Manner::Rush | Manner::Hold => tasks(scene, ways),
@@ -92,7 +92,7 @@ impl Drill {
             shots: scene.units.iter().map(|u| Shots::of(scene, u)).collect(),
             haste: Vec::with_capacity(scene.units.len()),
             firsts: vec![OnceCell::new(); scene.units.len()],
-            told: Told::default(),
+            told: Told::of(scene),
         };
         for (index, unit) in scene.units.iter().enumerate() {
             let haste = round.how_soon(unit, round.tasks.of[index]);
@@ -176,9 +176,9 @@ impl Round<'_, '_, '_> {
             return Some(plans);
         }
         let scene = self.scene;
-        let reactions = reactions(scene, unit, self.parry(unit));
+        let reactions = reactions(scene, unit, || self.parry(unit));
         let order = |acts: Vec<Act>| Order {
-            who: unit.who.clone(),
+            who: unit.who.to_vec(),
             acts,
             reactions: reactions.clone(),
         };
@@ -437,14 +437,14 @@ impl Round<'_, '_, '_> {
             return true;
         };
         let shape = &self.scene.table.scenario.zones[usize::from(zone)].shape;
-        if shape.distance(foe) <= AROUND_ZONE {
+        if !haste.there && haste.slack >= 2 {
+            return true;
+        }
+        if shape.is_within(foe, AROUND_ZONE) {
             return true;
         }
         if haste.there {
             return false;
-        }
-        if haste.slack >= 2 {
-            return true;
         }
         let from = unit.at.centre;
         let (table, goal) = (self.scene.table, Goal::Zone(zone));
@@ -549,11 +549,18 @@ fn settle(scene: &Scene<'_, '_>, mut plans: Vec<Plans>, advice: &mut Advice) {
     for plan in &mut plans {
         plan.reverse();
     }
+    // The orders are taken out of the plans for as long as they are before the checker.
     let checked = loop {
         plans.retain(|plan| !plan.is_empty());
-        let first = |plan: &Plans| plan.last().map(|(order, _)| order.clone());
-        let orders = Orders(plans.iter().filter_map(first).collect());
-        let refused = match check::check_view(scene.table, scene.view, scene.seat, &orders) {
+        let first = |plan: &mut Plans| plan.last_mut().map(|(order, _)| std::mem::take(order));
+        let orders = Orders(plans.iter_mut().filter_map(first).collect());
+        let checked = check::check_view(scene.table, scene.view, scene.seat, &orders);
+        for (plan, taken) in plans.iter_mut().zip(orders.0) {
+            if let Some((order, _)) = plan.last_mut() {
+                *order = taken;
+            }
+        }
+        let refused = match checked {
             Ok(checked) => break checked,
             Err(refused) => refused,
         };

@@ -1,6 +1,6 @@
 //! What a sergeant sees: the units of his side, and the enemies he knows of.
 
-use argad_rules::around;
+use argad_rules::around::{self, Few};
 use argad_rules::data::Missile;
 use argad_rules::geometry::{Placed, Point};
 use argad_rules::measure::Length;
@@ -15,7 +15,7 @@ use argad_rules::view::View;
 #[derive(Clone, Debug)]
 pub struct Unit {
     /// Who, the one nearest to the enemy first.
-    pub who: Vec<FigureId>,
+    pub who: Few,
     /// Of this seat, and free to take orders.
     pub own: bool,
     /// Where the first stands.
@@ -47,6 +47,13 @@ pub struct Foe {
     pub beaten: bool,
 }
 
+/// Room for the units and enemies of a scene: one is looked at after the other.
+#[derive(Default)]
+pub struct Lists {
+    units: Vec<Unit>,
+    foes: Vec<Foe>,
+}
+
 /// The table as one seat sees it.
 pub struct Scene<'t, 'a> {
     /// The table.
@@ -64,16 +71,19 @@ pub struct Scene<'t, 'a> {
 }
 
 impl<'t, 'a> Scene<'t, 'a> {
-    pub fn new(table: &'t Table<'a>, view: &'t View, seat: Seat) -> Self {
+    /// What a seat sees; `lists` are those of a scene before, for their room.
+    pub fn new(table: &'t Table<'a>, view: &'t View, seat: Seat, lists: Lists) -> Self {
         let state = view.state();
         let mut scene = Self {
             table,
             view,
             state,
             seat,
-            units: Vec::with_capacity(state.figures.len()),
-            foes: Vec::with_capacity(state.figures.len()),
+            units: lists.units,
+            foes: lists.foes,
         };
+        scene.units.clear();
+        scene.foes.clear();
         for (id, figure) in state.present() {
             let Some(at) = figure.placed() else { continue };
             if figure.is_prisoner() || figure.hidden && figure.side != Some(seat.side) {
@@ -92,14 +102,14 @@ impl<'t, 'a> Scene<'t, 'a> {
                 });
             }
         }
-        let mut taken = vec![false; state.figures.len()];
+        let mut taken = short::marks(state.figures.len(), false);
         for (id, figure) in state.all() {
             let may = figure.side == Some(seat.side) && can_be_told(state, figure);
             if !may || taken[id.index()] {
                 continue;
             }
             let body = figure.body.filter(|_| figure.formation == Formation::Close);
-            let mut who = vec![id];
+            let mut who = Few::from_slice(&[id]);
             if let Some(body) = body {
                 let members = state.body(body).filter(|(_, f)| can_be_told(state, f));
                 who = members.map(|(id, _)| id).collect();
@@ -123,6 +133,14 @@ impl<'t, 'a> Scene<'t, 'a> {
         scene
     }
 
+    /// Its lists, to be used again.
+    pub fn into_lists(self) -> Lists {
+        Lists {
+            units: self.units,
+            foes: self.foes,
+        }
+    }
+
     /// How far somebody may go: nobody asks for it but those who move.
     fn pace(&self, id: FigureId) -> Length {
         match self.state.phase {
@@ -131,22 +149,28 @@ impl<'t, 'a> Scene<'t, 'a> {
         }
     }
 
-    fn unit(&self, who: Vec<FigureId>, close: bool) -> Option<Unit> {
+    fn unit(&self, who: Few, close: bool) -> Option<Unit> {
         let first = *who.first()?;
         let figure = self.state.figure(first);
         let at = figure.placed()?;
         let pace = self.pace(first);
         let near = self.nearest_foe(at.centre, |_| true);
-        // Whoever is far from every enemy touches none; nor does it matter to those who shoot.
+        // Whoever is far from every enemy touches none; nor does it matter to those who shoot. HID-1: enemies who
+        // are not known are not in a view, so that nobody touches any but these.
         let may_touch = self.state.phase != Phase::Shooting
             && (close || near.is_some_and(|(_, d)| d <= Length::cm(12)));
+        let touches = |id: &FigureId| {
+            let placed = self.state.figure(*id).placed();
+            let touch = |at: &Placed| self.foes.iter().any(|foe| around::touch(at, &foe.at));
+            placed.is_some_and(|at| touch(&at))
+        };
         Some(Unit {
             own: figure.seat() == Some(self.seat),
             at,
             close,
             mounted: figure.is_mounted(),
             pace,
-            engaged: may_touch && who.iter().any(|&id| around::in_contact(self.state, id)),
+            engaged: may_touch && who.iter().any(touches),
             near,
             lone: false,
             who,
@@ -208,7 +232,7 @@ impl<'t, 'a> Scene<'t, 'a> {
     pub fn friends_within(&self, point: Point, length: Length) -> usize {
         let near = |id: &FigureId| {
             let placed = self.state.figure(*id).placed();
-            placed.is_some_and(|p| p.centre.distance(point) <= length)
+            placed.is_some_and(|p| p.centre.is_within(point, length))
         };
         let units = self.units.iter();
         units.flat_map(|u| &u.who).filter(|id| near(id)).count()
@@ -216,7 +240,7 @@ impl<'t, 'a> Scene<'t, 'a> {
 
     /// Enemies within a distance of a point who can still fight.
     pub fn foes_within(&self, point: Point, length: Length) -> usize {
-        let near = |foe: &&Foe| !foe.beaten && foe.at.centre.distance(point) <= length;
+        let near = |foe: &&Foe| !foe.beaten && foe.at.centre.is_within(point, length);
         self.foes.iter().filter(near).count()
     }
 

@@ -128,20 +128,20 @@ impl Drill {
     ) -> Option<(Shoot, f64)> {
         let figure = scene.state.figure(id);
         let from = figure.placed()?;
-        let mut near: Vec<(Length, usize)> = scene
-            .foes
-            .iter()
-            .enumerate()
-            .map(|(index, foe)| (foe.at.centre.distance(from.centre), index))
-            .collect();
-        short::sort(&mut near);
         let reach = scene
             .missiles(id)
             .filter_map(|(_, m)| m.bands.last())
             .map(|band| band.upto)
             .max()?;
         // Middles are farther apart than edges.
-        near.retain(|&(distance, _)| distance <= reach.plus(Length::cm(5)));
+        let reach = reach.plus(Length::cm(5));
+        let foes = scene.foes.iter().enumerate();
+        let mut near: Vec<(Length, usize)> = Vec::with_capacity(scene.foes.len());
+        near.extend(
+            foes.filter(|(_, foe)| foe.at.centre.is_within(from.centre, reach))
+                .map(|(index, foe)| (foe.at.centre.distance(from.centre), index)),
+        );
+        short::sort(&mut near);
         near.truncate(LOOKED_AT);
         let ways: &[bool] = if close { &[true, false] } else { &[false] };
         let shots = near
@@ -162,11 +162,11 @@ impl Drill {
                 motion: None,
             });
         let mut best: Option<(Shoot, f64, f64)> = None;
-        aimer.each(shots, |&Aimed { shoot, .. }, aim| {
+        aimer.each(shots, |&Aimed { shoot, .. }, shot| {
             // Those who shoot together at one target help each other's sixes.
             let joins = volley == Some(shoot.target) && shoot.volley;
             let bonus = if joins { 0.02 } else { 0.0 };
-            let p = chance(&aim.shot) * f64::from(aim.barrels.max(1)) + bonus;
+            let p = chance(shot) * f64::from(shot.dice.clamp(1, 255)) + bonus;
             let gain = p * worths.of_one(shoot.target);
             if p >= self.least(figure.hidden)
                 && best.as_ref().is_none_or(|(.., b)| gain > *b + 1e-9)

@@ -64,7 +64,7 @@ impl Round<'_, '_, '_> {
             points = vec![to];
         }
         let order = |acts| Order {
-            who: unit.who.clone(),
+            who: unit.who.to_vec(),
             acts,
             reactions: Vec::new(),
         };
@@ -147,7 +147,7 @@ impl Round<'_, '_, '_> {
         };
         let Some((foe, _)) = unit.near else { return };
         let order = Order {
-            who: unit.who.clone(),
+            who: unit.who.to_vec(),
             acts: vec![Act::Move(vec![to])],
             reactions: Vec::new(),
         };

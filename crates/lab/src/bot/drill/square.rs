@@ -57,7 +57,7 @@ impl Round<'_, '_, '_> {
             return;
         };
         let order = Order {
-            who: unit.who.clone(),
+            who: unit.who.to_vec(),
             acts: vec![Act::Move(vec![unit.at.centre.plus(way)])],
             reactions: Vec::new(),
         };

@@ -19,8 +19,12 @@ const POINT_BLANK: f64 = 1.0 / 6.0;
 
 /// What to do if something comes up on the way.
 ///
-/// `blow` is the chance to put out whoever comes, hand to hand: SHO-9, whoever shoots does not strike.
-pub(super) fn reactions(scene: &Scene<'_, '_>, unit: &Unit, blow: f64) -> Vec<Reaction> {
+/// `blow` finds the chance to put out whoever comes, hand to hand: SHO-9, whoever shoots does not strike.
+pub(super) fn reactions(
+    scene: &Scene<'_, '_>,
+    unit: &Unit,
+    blow: impl FnOnce() -> f64,
+) -> Vec<Reaction> {
     let first = unit.who[0];
     if unit.near.is_none_or(|(_, d)| d > CHARGE) {
         return Vec::new();
@@ -29,7 +33,7 @@ pub(super) fn reactions(scene: &Scene<'_, '_>, unit: &Unit, blow: f64) -> Vec<Re
     let skirmish = scene.state.figure(first).formation == Formation::Skirmish;
     let then = if skirmish && !loaded {
         Response::FallBack
-    } else if loaded && !unit.mounted && !unit.close && blow < POINT_BLANK {
+    } else if loaded && !unit.mounted && !unit.close && blow() < POINT_BLANK {
         Response::Shoot
     } else if unit.close && !unit.mounted {
         Response::CloseUp

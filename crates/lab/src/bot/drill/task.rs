@@ -71,7 +71,7 @@ impl Tasks {
 }
 
 /// Gives every unit its part.
-pub fn tasks(scene: &Scene<'_, '_>, ways: &mut Ways) -> Tasks {
+pub fn tasks(scene: &Scene<'_, '_>, ways: &Ways) -> Tasks {
     let mut tasks = Tasks {
         worth: Worths::of(scene),
         ..Tasks::none(scene)
@@ -137,7 +137,7 @@ fn zone_index(table: &Table<'_>, id: &str) -> Option<u16> {
     u16::try_from(at).ok()
 }
 
-fn give(scene: &Scene<'_, '_>, ways: &mut Ways, objective: &Objective, tasks: &mut Tasks) {
+fn give(scene: &Scene<'_, '_>, ways: &Ways, objective: &Objective, tasks: &mut Tasks) {
     let (table, state) = (scene.table, scene.state);
     let last = table.scenario.turns;
     match &objective.aim {
@@ -185,7 +185,7 @@ fn give(scene: &Scene<'_, '_>, ways: &mut Ways, objective: &Objective, tasks: &m
 }
 
 /// A thing to be brought into a zone.
-fn loot(scene: &Scene<'_, '_>, ways: &mut Ways, thing: ThingId, zone: u16, tasks: &mut Tasks) {
+fn loot(scene: &Scene<'_, '_>, ways: &Ways, thing: ThingId, zone: u16, tasks: &mut Tasks) {
     match scene.state.things.get(thing.index()) {
         Some(ThingAt::With(carrier)) => {
             if let Some(unit) = unit_of(scene, *carrier) {
@@ -212,7 +212,7 @@ fn loot(scene: &Scene<'_, '_>, ways: &mut Ways, thing: ThingId, zone: u16, tasks
 }
 
 /// Somebody to be brought into a zone: they go themselves, or whoever has them does.
-fn escort(scene: &Scene<'_, '_>, ways: &mut Ways, id: FigureId, zone: u16, tasks: &mut Tasks) {
+fn escort(scene: &Scene<'_, '_>, ways: &Ways, id: FigureId, zone: u16, tasks: &mut Tasks) {
     let figure = scene.state.figure(id);
     let safely = Task::Safely { zone, thing: None };
     let mut leave_to = |who: FigureId| {
@@ -243,7 +243,7 @@ fn escort(scene: &Scene<'_, '_>, ways: &mut Ways, id: FigureId, zone: u16, tasks
 }
 
 /// The nearest stay in a zone that counts, or go there, whatever else there is to do.
-fn anchor(scene: &Scene<'_, '_>, ways: &mut Ways, tasks: &mut Tasks, zone: u16) {
+fn anchor(scene: &Scene<'_, '_>, ways: &Ways, tasks: &mut Tasks, zone: u16) {
     let by = scene.state.turn;
     let mut near: Vec<(i64, usize)> = Vec::new();
     for (index, unit) in scene.units.iter().enumerate() {
@@ -269,7 +269,7 @@ fn unit_of(scene: &Scene<'_, '_>, id: FigureId) -> Option<usize> {
 /// The nearest unit of some kind that has nothing better to do; riders may get down for it.
 fn nearest(
     scene: &Scene<'_, '_>,
-    ways: &mut Ways,
+    ways: &Ways,
     goal: Goal,
     tasks: &Tasks,
     on_foot: bool,
@@ -281,7 +281,7 @@ fn nearest(
         .filter_map(|(index, unit)| {
             let at = unit.at.centre;
             let ride = ways.distance(scene.table, at, goal, unit.mounted);
-            let mut walk = || {
+            let walk = || {
                 let far = ways.distance(scene.table, at, goal, false)?;
                 Some(far.plus(Length::cm(30)))
             };
@@ -298,15 +298,8 @@ fn nearest(
 }
 
 /// Sends the nearest troops to a zone, until so many figures are on the way.
-fn send(
-    scene: &Scene<'_, '_>,
-    ways: &mut Ways,
-    tasks: &mut Tasks,
-    zone: u16,
-    by: u8,
-    figures: usize,
-) {
-    let mut far: Vec<(bool, i64, usize)> = Vec::new();
+fn send(scene: &Scene<'_, '_>, ways: &Ways, tasks: &mut Tasks, zone: u16, by: u8, figures: usize) {
+    let mut far: Vec<(bool, i64, usize)> = Vec::with_capacity(scene.units.len());
     for (index, unit) in scene.units.iter().enumerate() {
         if tasks.of[index] != Task::Fight {
             continue;

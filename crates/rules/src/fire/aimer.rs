@@ -1,0 +1,253 @@
+//! Many shots looked for in one state, as bots do: what several of them have in common is worked out once.
+
+use super::Aimed;
+use super::aim::{
+    Aim, Ranks, aim_seen, looker, personal_refusals, situation, steps_closer, target_refusals,
+    weapon,
+};
+use super::field::Field;
+use super::line_of_fire::{Looker, View};
+use crate::around::Few;
+use crate::data::Missile;
+use crate::order::{EliteUse, Shoot, When};
+use crate::shooting::{self, Motion, Shot};
+use crate::state::{FigureId, State};
+use crate::table::Table;
+use std::cell::OnceCell;
+
+/// Somebody who looks for shots of many in one state: who stands where is gathered once.
+pub struct Aimer<'t, 'a> {
+    table: &'t Table<'a>,
+    state: &'t State,
+    field: Field,
+    /// Shots from where somebody stands now at somebody where they stand now that may be made.
+    good: Vec<(FigureId, Shoot)>,
+    /// What the last who looked has seen, for its room.
+    seen: Seen<'a>,
+}
+
+impl<'t, 'a> Aimer<'t, 'a> {
+    /// On a table as it is.
+    pub fn new(table: &'t Table<'a>, state: &'t State) -> Self {
+        let field = Field::of(state);
+        Self {
+            table,
+            state,
+            field,
+            good: Vec::new(),
+            seen: Seen::default(),
+        }
+    }
+
+    /// The shots found good so far, if they were looked for in this very state.
+    pub(crate) fn good_in(&self, state: &State) -> &[(FigureId, Shoot)] {
+        if std::ptr::eq(self.state, state) {
+            &self.good
+        } else {
+            &[]
+        }
+    }
+
+    /// Several shots of one person at one moment, at targets where they stand now: what is seen of a
+    /// group is the same whoever of it is named, so the ground is looked at once for each group and weapon.
+    pub fn aims(&mut self, shots: &[Aimed]) -> Vec<Option<Aim<'a>>> {
+        let mut seen = Seen::default();
+        let aims = shots.iter().map(|aimed| self.aim(aimed, &mut seen));
+        aims.collect()
+    }
+
+    /// What each of them needs, one after the other, of those that may be made: most at one group need the same,
+    /// which is worked out once.
+    pub fn each(
+        &mut self,
+        shots: impl IntoIterator<Item = Aimed>,
+        mut take: impl FnMut(&Aimed, &Shot),
+    ) {
+        let mut seen = std::mem::take(&mut self.seen);
+        seen.forget();
+        for aimed in shots {
+            let needed = self.need(&aimed, &mut seen);
+            if let Some(shot) = needed.and_then(|place| seen.shots[place].1.as_ref()) {
+                self.note(&aimed);
+                take(&aimed, shot);
+            }
+        }
+        self.seen = seen;
+    }
+
+    fn aim(&mut self, aimed: &Aimed, seen: &mut Seen<'a>) -> Option<Aim<'a>> {
+        let (table, state) = (self.table, self.state);
+        let (index, weapon) = seen.ready(table, state, aimed)?;
+        let group = self.field.group_of(state, aimed.shoot.target);
+        let looker = looker(table, state, &self.field, aimed, weapon);
+        let place = seen.look(&looker, group, index);
+        let (view, screen) = seen.views[place].2.clone()?;
+        let ranks = seen.ranks(&looker, index);
+        let aim = aim_seen(&looker, aimed, index, view, group, (ranks, screen)).ok()?;
+        self.note(aimed);
+        Some(aim)
+    }
+
+    /// What a shot needs, as a place in what has been worked out; nothing if nobody of the group can be hit.
+    fn need(&mut self, aimed: &Aimed, seen: &mut Seen<'a>) -> Option<usize> {
+        let (table, state) = (self.table, self.state);
+        let (index, weapon) = seen.ready(table, state, aimed)?;
+        let group = self.field.group_of(state, aimed.shoot.target);
+        let known = seen.known(group, index);
+        if known.is_some_and(|place| seen.views[place].2.is_none()) {
+            return None;
+        }
+        let mut looker = looker(table, state, &self.field, aimed, weapon);
+        looker.near = std::mem::take(&mut seen.near);
+        let place = seen.look(&looker, group, index);
+        let found = seen.views[place].2.is_some().then(|| {
+            let kind = Kind::of(&looker, aimed, group, index);
+            let known = seen.shots.iter().position(|(other, _)| *other == kind);
+            known.unwrap_or_else(|| {
+                let ranks = seen.ranks(&looker, index);
+                let shot = seen.views[place].2.as_ref().and_then(|(view, screen)| {
+                    let fire = situation(&looker, aimed, index, view, group, ranks, screen);
+                    let allowed = shooting::refusals(&fire, u16::MAX).is_empty();
+                    shooting::need_of(&fire).filter(|_| allowed)
+                });
+                seen.shots.push((kind, shot));
+                seen.shots.len() - 1
+            })
+        });
+        seen.near = looker.near;
+        found
+    }
+
+    /// Keeps in mind that a shot may be made.
+    fn note(&mut self, aimed: &Aimed) {
+        let place = |id: FigureId| self.state.figure(id).placed();
+        let places = (Some(aimed.from), Some(aimed.to));
+        if aimed.motion.is_none() && places == (place(aimed.shooter), place(aimed.shoot.target)) {
+            self.good.push((aimed.shooter, aimed.shoot));
+        }
+    }
+}
+
+/// What is seen of a group, and who screens it; nothing if nobody of it can be hit.
+type Screened<'a> = Option<(View<'a>, Few)>;
+
+/// What one person has seen so far.
+#[derive(Default)]
+struct Seen<'a> {
+    /// The weapon one could shoot, by which was asked for and whether as an elite shot; nothing if none.
+    ready: Option<(Asked, Option<(u8, &'a Missile)>)>,
+    /// Who is base to base with the shooter.
+    near: OnceCell<Few>,
+    /// Of groups by their place, with a weapon.
+    views: Vec<(usize, u8, Screened<'a>)>,
+    /// How somebody with a weapon stands among friends.
+    ranks: Option<(FigureId, u8, Ranks)>,
+    /// What shots of a kind need; nothing if they may not be made.
+    shots: Vec<(Kind, Option<Shot>)>,
+}
+
+type Asked = (FigureId, Option<u8>, Option<EliteUse>);
+
+impl<'a> Seen<'a> {
+    /// The weapon of somebody who may shoot at this target at all: whatever else forbids it.
+    fn ready(
+        &mut self,
+        table: &Table<'a>,
+        state: &State,
+        aimed: &Aimed,
+    ) -> Option<(u8, &'a Missile)> {
+        let Aimed { shooter, shoot, .. } = aimed;
+        let figure = state.figures.get(shooter.index())?;
+        let target = state.figures.get(shoot.target.index())?;
+        let mut found = Vec::new();
+        target_refusals(table, figure, target, shoot, &mut found);
+        if !found.is_empty() {
+            return None;
+        }
+        let asked = (*shooter, shoot.weapon, shoot.elite);
+        match self.ready {
+            Some((known, weapon)) if known == asked => weapon,
+            _ => {
+                personal_refusals(table, state, *shooter, shoot, &mut found);
+                let weapon = weapon(table, figure, shoot).ok();
+                let weapon = weapon.filter(|_| found.is_empty());
+                self.ready = Some((asked, weapon));
+                weapon
+            }
+        }
+    }
+
+    /// Somebody else looks.
+    fn forget(&mut self) {
+        (self.ready, self.ranks) = (None, None);
+        self.near.take();
+        self.views.clear();
+        self.shots.clear();
+    }
+
+    /// The place of what has been seen of a group.
+    fn known(&self, group: usize, index: u8) -> Option<usize> {
+        let mut views = self.views.iter();
+        views.position(|&(g, w, _)| (g, w) == (group, index))
+    }
+
+    /// The place of what is seen of a group.
+    fn look(&mut self, looker: &Looker<'_, 'a>, group: usize, index: u8) -> usize {
+        if let Some(place) = self.known(group, index) {
+            return place;
+        }
+        let screened = looker.see(group).map(|view| {
+            let screen = looker.screen_of(group, &view);
+            (view, screen)
+        });
+        self.views.push((group, index, screened));
+        self.views.len() - 1
+    }
+
+    fn ranks(&mut self, looker: &Looker<'_, 'a>, index: u8) -> Ranks {
+        let same = self
+            .ranks
+            .filter(|&(who, weapon, _)| (who, weapon) == (looker.shooter, index));
+        let ranks = same.map_or_else(|| looker.ranks(), |(.., ranks)| ranks);
+        self.ranks = Some((looker.shooter, index, ranks));
+        ranks
+    }
+}
+
+/// Everything that may make the needs of two shots of one person at those seen of a group differ.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Kind {
+    group: usize,
+    weapon: u8,
+    when: When,
+    volley: bool,
+    elite: Option<EliteUse>,
+    motion: Option<Motion>,
+    sheltered: bool,
+    touches: bool,
+    closer: bool,
+}
+
+impl Kind {
+    fn of(looker: &Looker<'_, '_>, aimed: &Aimed, group: usize, weapon: u8) -> Self {
+        let Shoot {
+            when,
+            volley,
+            elite,
+            target: _,
+            weapon: _,
+        } = aimed.shoot;
+        let (from, to) = (&looker.from, looker.to.centre);
+        Self {
+            group,
+            weapon,
+            when,
+            volley,
+            elite,
+            motion: aimed.motion,
+            sheltered: looker.table.scenery.shelters(from, to),
+            touches: looker.touches(),
+            closer: steps_closer(looker),
+        }
+    }
+}
