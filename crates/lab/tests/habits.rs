@@ -8,7 +8,7 @@ use argad_rules::geometry::Point;
 use argad_rules::measure::Length;
 use argad_rules::order::{Act, Cue, Order, Orders, Reaction, Response, Shoot, Turn, When};
 use argad_rules::scenario::{Scenario, read};
-use argad_rules::state::{FigureId, Phase, Seat, SideId, State, Viewer};
+use argad_rules::state::{FigureId, Phase, Seat, SideId, State, ThingAt, Viewer};
 use argad_rules::table::Table;
 use argad_rules::view::view;
 
@@ -580,4 +580,88 @@ fn whoever_stands_a_step_before_a_zone_steps_in() {
     let (advice, _) = advice(&table, &state);
     let zone = &scenario.zones[0].shape;
     assert!(end(&advice, FigureId(0)).is_some_and(|to| zone.contains(to)));
+}
+
+#[test]
+fn a_crowd_goes_over_a_barricade_rather_than_through_a_window() {
+    let text = "[[building]]\nname = { fr = \"auberge\", en = \"inn\" }\n\
+        points = [[32, 50], [52, 50], [52, 64], [32, 64]]\n\
+        openings = [{ kind = \"window\", from = [44, 50], to = [45.5, 50] }, { kind = \"door\", from = [44, 64], to = [46, 64] }]\n\
+        [[building]]\nname = { fr = \"forge\", en = \"smithy\" }\n\
+        points = [[68, 50], [88, 50], [88, 62], [68, 62]]\n\
+        openings = [{ kind = \"door\", from = [77, 62], to = [79, 62] }]\n\
+        [[line]]\nterrain = \"barricade\"\npoints = [[52, 52], [68, 52]]\n\
+        [[zone]]\nid = \"square\"\nname = { fr = \"place\", en = \"square\" }\n\
+        points = [[40, 65], [92, 65], [92, 76], [40, 76]]\n\
+        [[objective]]\nside = \"red\"\nwant = \"hold\"\nzone = \"square\"\nfrom = 5\npoints = 5\n";
+    let men = infantry("men", "red", "[50, 44]", "north");
+    let foe = infantry("foe", "blue", "[115, 85]", "south");
+    let scenario = hm(&(text.to_owned() + &men + &foe));
+    let table = table_of(&scenario);
+    let state = state(&table, Phase::Movement, |state| state.turn = 3);
+    let (advice, _) = advice(&table, &state);
+    let to = end(&advice, FigureId(0)).expect("he goes");
+    assert!(to.x > 5200, "down the street: {to:?}");
+}
+
+#[test]
+fn those_who_hold_a_zone_that_counts_leave_the_enemy_alone() {
+    let text = [
+        infantry("men", "red", "[56, 40], [60, 40], [64, 40]", "north"),
+        infantry("foe", "blue", "[60, 46]", "south"),
+        "[[zone]]\nid = \"well\"\nname = { fr = \"puits\", en = \"well\" }\n\
+         points = [[50, 37.5], [70, 37.5], [70, 50], [50, 50]]\n\
+         [[objective]]\nside = \"red\"\nwant = \"hold\"\nzone = \"well\"\nfrom = 10\npoints = 3\n"
+            .to_owned(),
+    ];
+    let scenario = hm(&text.concat());
+    let table = table_of(&scenario);
+    let charges = |turn: u8| {
+        let state = state(&table, Phase::Movement, |state| {
+            state.turn = turn;
+        });
+        let (advice, _) = advice(&table, &state);
+        let acts = advice.orders.0.iter().flat_map(|order| &order.acts);
+        acts.filter(|act| matches!(act, Act::Charge(_))).count()
+    };
+    assert!(charges(9) > 0, "three to one");
+    assert_eq!(charges(10), 0, "three to one is enough");
+}
+
+const LETTER: &str = "[[building]]\nname = { fr = \"auberge\", en = \"inn\" }\n\
+    points = [[4, 34], [24, 34], [24, 56], [4, 56]]\n\
+    openings = [{ kind = \"door\", from = [24, 42], to = [24, 44] }]\n\
+    [[thing]]\nid = \"letter\"\nname = { fr = \"lettre\", en = \"letter\" }\nat = [10, 50]\n\
+    [[zone]]\nid = \"postern\"\nname = { fr = \"poterne\", en = \"postern\" }\n\
+    points = [[54, 54], [70, 54], [70, 60], [54, 60]]\n\
+    [[objective]]\nside = \"red\"\nwant = \"loot\"\nthing = \"letter\"\nzone = \"postern\"\npoints = 5\n";
+
+/// Where the first of the red side, who has the letter, and the second are sent.
+fn with_the_letter(at: &str, foe: &str, turn: u8) -> [Option<Point>; 2] {
+    let text = format!(
+        "{LETTER}[[troop]]\nid = \"blades\"\nside = \"red\"\nunit = \"swordsman\"\n\
+         weapons = [\"pistol\", \"sword\"]\nat = [{at}]\n\
+         [[troop]]\nid = \"guard\"\nside = \"blue\"\nunit = \"halberdier\"\nat = [{foe}]\n"
+    );
+    let scenario = ps(&text);
+    let table = table_of(&scenario);
+    let state = state(&table, Phase::Movement, |state| {
+        state.turn = turn;
+        state.things[0] = ThingAt::With(FigureId(0));
+    });
+    let (advice, _) = advice(&table, &state);
+    [0, 1].map(|id| end(&advice, FigureId(id)))
+}
+
+#[test]
+fn nobody_stands_in_the_door_before_whoever_has_the_letter() {
+    let [_, friend] = with_the_letter("[20, 44], [22.5, 43]", "[17, 57.2]", 5);
+    assert!(friend.is_some_and(|to| to.x > 2400), "{friend:?}");
+}
+
+#[test]
+fn the_letter_is_brought_in_while_there_is_time() {
+    let [to, _] = with_the_letter("[51, 58], [20, 10]", "[57, 56], [63, 56]", 10);
+    let inside = |to: Point| (5400..=7000).contains(&to.x) && to.y >= 5400;
+    assert!(to.is_some_and(inside), "now or never: {to:?}");
 }

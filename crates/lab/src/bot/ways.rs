@@ -29,6 +29,9 @@ const STEPS: [(i32, i32, u16); 8] = [
 const CLIMB: [u16; 2] = [16, 65];
 /// What going into bad ground costs: the dice are thrown once a turn, however far one goes in it.
 const ENTRY: [u16; 2] = [10, 12];
+/// What going through an opening costs. One at a time gets through a window: a crowd is sooner over a barricade.
+const WINDOW: u16 = 40;
+const DOOR: u16 = 8;
 /// How far before an opening one turns towards it.
 const BEFORE: Length = Length::tenths_of_mm(120);
 /// Corners of a way.
@@ -255,8 +258,8 @@ impl Ways {
                     return None;
                 }
                 let cost = match opening.kind {
-                    OpeningKind::Window => 20,
-                    OpeningKind::Door | OpeningKind::Gate | OpeningKind::Loophole => 8,
+                    OpeningKind::Window => WINDOW,
+                    OpeningKind::Door | OpeningKind::Gate | OpeningKind::Loophole => DOOR,
                 };
                 Some(Door {
                     from: (self.beside(table, a, mounted)?, a),

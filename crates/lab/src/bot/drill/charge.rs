@@ -4,12 +4,13 @@ use super::Manner;
 use super::duel::Duel;
 use super::focus::BESIDE as BESIDE_FOCUS;
 use super::movement::Round;
-use super::scene::{Foe, Unit};
+use super::scene::{Foe, Scene, Unit};
 use super::task::Task;
 use crate::bot::Style;
 use argad_rules::around::extent;
 use argad_rules::geometry::{Arc, Direction, Placed, is_near_segment};
 use argad_rules::measure::Length;
+use argad_rules::scenario::{Aim, Objective};
 use argad_rules::short;
 use argad_rules::state::FigureId;
 use std::ops::Range;
@@ -63,6 +64,28 @@ impl Round<'_, '_, '_> {
             + also(pistols, 0.2)
             + also(self.tasks.is_careful(), 0.3)
             + also(self.manner == Manner::Rush, 0.3)
+            + also(self.is_holding(unit), 1.0)
+    }
+
+    /// Whether a unit stands in a zone that counts at the end of this turn, and its side has the numbers there to spare.
+    fn is_holding(&self, unit: &Unit) -> bool {
+        let Scene { table, state, .. } = *self.scene;
+        let holds = |objective: &Objective| {
+            let Aim::Hold { zone, from, .. } = &objective.aim else {
+                return false;
+            };
+            let own = table.side(&objective.side) == Some(self.scene.seat.side);
+            let zone = table.scenario.zones.iter().find(|z| z.id == *zone);
+            let (Some(zone), true) = (zone, own && state.turn >= *from) else {
+                return false;
+            };
+            let inside = |p: Placed| zone.shape.contains(p.centre);
+            let is_in = |id: &&FigureId| state.figure(**id).placed().is_some_and(inside);
+            let friends = self.scene.units.iter().flat_map(|u| &u.who).filter(is_in);
+            let foes = self.scene.foes.iter().filter(|f| inside(f.at));
+            inside(unit.at) && friends.count() > foes.count() + 1
+        };
+        table.scenario.objectives.iter().any(holds)
     }
 
     /// The odds of one of a unit against an enemy, with a run-up if there is room for it.

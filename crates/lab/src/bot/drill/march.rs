@@ -25,6 +25,8 @@ const WORTH_MOST: f64 = 2.0;
 /// How far before those they go along with people keep, and how far beside their way.
 const AHEAD: Length = Length::cm(18);
 const ASIDE: Length = Length::cm(6);
+/// This near to a point of his way they are in it.
+const IN_HIS_WAY: Length = Length::cm(3);
 
 /// What the others have been told so far.
 pub(super) struct Told {
@@ -198,7 +200,8 @@ impl Round<'_, '_, '_> {
         };
         let foe = &scene.foes[foe];
         let aside = self.focus.is_aside(foe.at.centre) && !self.tasks.worth.is_wanted(foe.id);
-        if aside && distance > BESIDE && self.accompany(unit, haste, order, plans) {
+        let goes = aside && distance > BESIDE || self.is_in_his_way(unit);
+        if goes && self.accompany(unit, haste, order, plans) {
             return;
         }
         // Shooters stop where they shoot well.
@@ -260,13 +263,27 @@ impl Round<'_, '_, '_> {
             } else {
                 ahead
             };
+        let mut post = post;
         if own.distance(post) <= ASIDE {
-            return true;
+            // Whoever bars his way, in a door perhaps, goes on before him.
+            let gone = own.distance(carrier).plus(ASIDE);
+            let on = way.iter().find(|p| p.distance(carrier) > gone);
+            match on.filter(|_| self.is_in_his_way(unit)) {
+                Some(&on) => post = on,
+                None => return true,
+            }
         }
         let who = self.scene.units[lead].who[0];
         let why = Why::Cover { who };
         self.walk(unit, Goal::Point(post), unit.pace, haste, why, order, plans);
         true
+    }
+
+    /// Whether somebody stands in the way of whoever carries what counts.
+    fn is_in_his_way(&self, unit: &Unit) -> bool {
+        let own = unit.at.centre;
+        let way = self.focus.lead().map_or(&[][..], |(_, way)| way);
+        way.iter().any(|p| p.distance(own) <= IN_HIS_WAY)
     }
 
     /// Riding up to where one has to go on on foot, and getting down there. RUL-8: getting down takes half of

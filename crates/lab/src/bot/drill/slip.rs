@@ -18,6 +18,8 @@ const PATIENCE: i64 = 2;
 const TOO_NEAR: Length = Length::cm(12);
 /// Running into an enemy is worse than any way round, in tenths of a millimetre.
 const BARRED: i64 = 20_000;
+/// And so, though less, is a way round that takes too long.
+const LATE: i64 = 10_000;
 
 impl Round<'_, '_, '_> {
     /// Past everybody towards a zone: whoever carries what counts, or is it, goes where he is least likely
@@ -41,8 +43,9 @@ impl Round<'_, '_, '_> {
         let mut points = self.ways.towards(table, at, goal, unit.mounted, most);
         let Some(&end) = points.last() else { return };
         let straight = Direction::of(at.to(points[0]));
+        let left = i64::from(table.scenario.turns - scene.state.turn.min(table.scenario.turns));
         let mut best = (self.peril(unit, end, goal), None);
-        best.0 += self.barred(unit, points[0]);
+        best.0 += self.barred(unit, points[0]) + self.late(unit, end, zone, left);
         for turn in [20u8, 236, 40, 216, 60, 196] {
             for part in [1i64, 2] {
                 let far = Length::tenths_of_mm(most.as_tenths_of_mm() / part);
@@ -50,7 +53,9 @@ impl Round<'_, '_, '_> {
                 if !table.scenario.table.holds(to) || table.is_walled(at, to, unit.mounted) {
                     continue;
                 }
-                let peril = self.peril(unit, to, goal) + self.barred(unit, to);
+                let peril = self.peril(unit, to, goal)
+                    + self.barred(unit, to)
+                    + self.late(unit, to, zone, left);
                 if peril < best.0 {
                     best = (peril, Some(to));
                 }
@@ -69,7 +74,6 @@ impl Round<'_, '_, '_> {
             reactions: Vec::new(),
         };
         // With time to spare nobody who counts goes before those who clear the way.
-        let left = i64::from(table.scenario.turns - scene.state.turn.min(table.scenario.turns));
         let turns = self.turns_to(unit, goal, unit.pace).unwrap_or(0);
         if left >= turns + PATIENCE && !unit.engaged {
             let safe = [1, 2, 4].into_iter().find(|part| {
@@ -114,6 +118,20 @@ impl Round<'_, '_, '_> {
         } else {
             0
         }
+    }
+
+    /// How much worse a place is from which the zone cannot be reached in the turns that are left.
+    fn late(&mut self, unit: &Unit, to: Point, zone: u16, left: i64) -> i64 {
+        let table = self.scene.table;
+        if table.scenario.zones[usize::from(zone)].shape.contains(to) {
+            return 0;
+        }
+        let far = self
+            .ways
+            .distance(table, to, Goal::Zone(zone), unit.mounted);
+        let pace = unit.pace.as_tenths_of_mm();
+        let late = far.is_none_or(|far| far.as_tenths_of_mm() > pace * left);
+        if late { LATE } else { 0 }
     }
 
     /// Whether more friends than enemies would be about.

@@ -11,7 +11,7 @@ use argad_rules::table::Table;
 use std::cmp::Reverse;
 
 /// So many stay in a zone that counts.
-const ANCHORS: usize = 2;
+const ANCHORS: usize = 4;
 
 /// A unit's part in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
