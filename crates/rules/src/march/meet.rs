@@ -1,6 +1,6 @@
 //! When two bodies meet, each on its present stretch.
 
-use super::track::{TURN, Track};
+use super::track::{BEAT, TURN, Track};
 use crate::around;
 use crate::geometry::{Base, Vector};
 use crate::scenario::TOUCH;
@@ -156,7 +156,8 @@ impl<'t> Two<'t> {
             } else if limit == touch || self.overlap(t + AHEAD) && self.nears(apart) {
                 return Some(t);
             } else {
-                t += AHEAD;
+                // Those who walk side by side: a look for every half of a tenth of a millimetre is enough.
+                t += (TURN / (2 * fast)).clamp(AHEAD, BEAT);
             }
             if t < until {
                 apart = self.apart(t);
