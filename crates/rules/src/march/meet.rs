@@ -153,7 +153,7 @@ impl<'t> Two<'t> {
             if gap > limit {
                 // As near as `limit` at the earliest then.
                 t += ((gap - limit) * TURN / fast).max(1);
-            } else if limit == touch || self.overlap(t + AHEAD) && self.nears(apart) {
+            } else if limit == touch || self.nears(apart) && self.overlap(t + AHEAD) {
                 return Some(t);
             } else {
                 // Those who walk side by side: a look for every half of a tenth of a millimetre is enough.
