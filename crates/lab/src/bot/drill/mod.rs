@@ -72,12 +72,12 @@ impl Drill {
         (self.style, self.manner) = (style, manner);
     }
 
-    /// At a table; what he found out at another is kept where the ground is the same.
+    /// At a table; the ways of another are kept where the ground is the same.
     fn sit_down(&mut self, table: &Table<'_>) {
         self.table = Some(table.number());
+        self.duels = Duels::default();
         if !self.ways.as_ref().is_some_and(|ways| ways.are_of(table)) {
             self.ways = Some(Ways::of(table));
-            self.duels = Duels::default();
         }
     }
 }
