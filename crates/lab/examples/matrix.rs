@@ -1,7 +1,8 @@
 //! How two bots fare against each other, scenario by scenario and side by side: `matrix A B GAMES [SEED] [SCENARIO…]`.
 //!
 //! For every scenario and every side of the first bot: games won, drawn, lost, mean points of both, and how often every
-//! objective was met. The quickest way to see where a bot is weak.
+//! objective was met. The quickest way to see where a bot is weak. A captain thinks for `ARGAD_ROLLOUTS` games in his head a turn, or for
+//! `ARGAD_THINK_MS` by the clock.
 
 use argad_lab::bot::{Budget, Spec};
 use argad_lab::game::play;
@@ -11,7 +12,7 @@ use argad_rules::scenario::{self, Scenario};
 use argad_rules::{data, table::Table};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// As in the `argad` command.
 #[global_allocator]
@@ -36,10 +37,14 @@ struct Cell {
 
 fn cell(scenario: &Scenario, side: usize, bots: [Spec; 2], games: u64, seed: u64) -> Cell {
     let table = Table::new(scenario, data::embedded(scenario.period())).expect("sound");
-    let budget = std::env::var("ARGAD_ROLLOUTS").ok();
-    let budget = budget.map_or(Budget::default(), |n| {
-        Budget::Games(n.parse().expect("a number"))
-    });
+    let number = |name: &str| {
+        std::env::var(name)
+            .ok()
+            .map(|n| n.parse().expect("a number"))
+    };
+    let games_of = number("ARGAD_ROLLOUTS").map(Budget::Games);
+    let time = number("ARGAD_THINK_MS").map(|ms| Budget::Time(Duration::from_millis(ms.into())));
+    let budget = games_of.or(time).unwrap_or_default();
     let order = if side == 0 { [0, 1] } else { [1, 0] };
     let mut players = order.map(|n| bots[n].bot_with(budget));
     let mut cell = Cell {
