@@ -54,6 +54,7 @@ fn every_door_leads_somewhere() {
 fn the_language_is_switched_and_kept() {
     check(Screen::Phone, "en", async |visit| {
         visit.click(".head [lang=fr]").await?;
+        visit.see("html[lang=fr]").await?;
         assert_eq!(visit.text(".tagline").await?, say(Lang::Fr, "web-tagline"));
         visit.reload().await?;
         assert_eq!(visit.text(".tagline").await?, say(Lang::Fr, "web-tagline"));
@@ -103,6 +104,7 @@ fn a_clause_is_found_by_its_id_and_by_words() {
             visit.reload().await?;
             assert_eq!(visit.text(".clause h3 .clause-ref").await?, "MEL-6");
             visit.click(".head [lang=fr]").await?;
+            visit.see("html[lang=fr]").await?;
             visit.go("#/rules?q=m%C3%AAl%C3%A9e%20charge").await?;
             visit.see(".clause").await?;
             visit.go("#/rules?q=xyzzy").await?;
@@ -148,6 +150,7 @@ fn it_works_where_nothing_can_be_kept() {
         let block = "Storage.prototype.getItem = Storage.prototype.setItem = () => { throw new Error('blocked'); };";
         visit.run(block).await?;
         visit.click(".head [lang=fr]").await?;
+        visit.see("html[lang=fr]").await?;
         visit.click(".head .round").await?;
         assert_eq!(visit.text(".tagline").await?, say(Lang::Fr, "web-tagline"));
         Ok(())
