@@ -281,7 +281,6 @@ fn what_is_looked_at_together_is_what_is_seen_one_by_one() {
     }
 }
 
-// clauses: SHO-1, SHO-2, SHO-3
 #[test]
 fn what_many_shots_need_is_what_each_of_them_needs() {
     let mut dice = Seeded::new(12);
