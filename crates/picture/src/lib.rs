@@ -33,7 +33,7 @@ pub use rings::{NoRings, Rings, rings};
 
 use argad_rules::data::{Name, PeriodData};
 use argad_rules::geometry::Placed;
-use argad_rules::scenario::{Aim, Objective, Scenario, Start, Troop};
+use argad_rules::scenario::{Objective, Scenario, Start, Troop};
 use argad_rules::state::Place;
 use argad_text::Texts;
 pub use sheet::Plan;
@@ -301,14 +301,7 @@ impl<'a> Sheet<'a> {
     fn aims(&self) -> Vec<(usize, &'a Objective)> {
         let scenario = self.scenario;
         let shown = scenario.objectives.iter().filter(|objective| {
-            let troop = match &objective.aim {
-                Aim::Kill { troop, .. }
-                | Aim::Capture { troop, .. }
-                | Aim::Escort { troop, .. } => scenario.troop(troop),
-                Aim::Hold { .. } | Aim::Reach { .. } | Aim::Survive { .. } | Aim::Loot { .. } => {
-                    None
-                }
-            };
+            let troop = objective.aim.troop().and_then(|id| scenario.troop(id));
             troop.is_none_or(|troop| self.shows(troop))
         });
         shown.enumerate().map(|(index, o)| (index + 1, o)).collect()

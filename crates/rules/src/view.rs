@@ -2,7 +2,8 @@
 //!
 //! A player knows everything of the own side; of the others, everything that stands openly on the table –
 //! as on a real one, where loading, disorder and wounds can be seen. Nothing is known of those who
-//! are hidden (HID-1) or wait to come. A spectator knows what all sides know, the master everything (TRN-7).
+//! are hidden (HID-1) or wait to come, nor of what the others want unless the scenario says that everybody
+//! does. A spectator knows what all sides know, the master everything (TRN-7).
 //! [`view`](view()), [`redact`] and [`public`](public()) rest on one question, [`knows`].
 
 mod public;
@@ -14,7 +15,7 @@ pub use public::public;
 pub use redact::redact;
 
 use crate::geometry::Point;
-use crate::scenario::{Effect, Riding};
+use crate::scenario::{Effect, Objective, Riding};
 use crate::shooting::Formation;
 use crate::state::{
     Causes, Doing, Fate, Figure, FigureId, Load, MOST_MISSILES, Past, Place, Posture, Progress,
@@ -225,6 +226,25 @@ fn hears(table: &Table<'_>, state: &State, viewer: Viewer, trigger: usize) -> bo
                 .any(|(id, f)| of_troop(f) && knows(state, viewer, id))
         }
     })
+}
+
+/// Whether a viewer knows any figure of a troop, by id, and so who they are.
+fn knows_troop(table: &Table<'_>, state: &State, viewer: Viewer, troop: &str) -> bool {
+    table.troop(troop).is_some_and(|troop| {
+        let mut figures = table.troops[troop.index()].figures();
+        figures.any(|id| knows(state, viewer, id))
+    })
+}
+
+/// Whether a viewer knows what an objective asks for: one's own, and of the others what everybody knows
+/// as long as it names nobody unknown. How far they are with it is another matter.
+pub fn knows_aim(table: &Table<'_>, state: &State, viewer: Viewer, objective: usize) -> bool {
+    let openly = |objective: &Objective| {
+        let troop = objective.aim.troop();
+        objective.known && troop.is_none_or(|troop| knows_troop(table, state, viewer, troop))
+    };
+    is_own_objective(table, viewer, objective)
+        || table.scenario.objectives.get(objective).is_some_and(openly)
 }
 
 /// How far the others are with what they want would tell who holds a zone unseen.

@@ -61,6 +61,7 @@ fn side(side: &Side, scenario: &Scenario, ctx: &Context) -> Value {
             "text": words::objective(objective, scenario, ctx),
             "points": points,
             "decisive": points.is_none(),
+            "known": objective.known,
         })
     });
     json!({

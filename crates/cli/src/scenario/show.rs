@@ -28,7 +28,10 @@ pub fn scenario(scenario: &Scenario, ctx: &Context, out: &mut dyn Write) -> io::
         troops(scenario, Some(&side.id), ctx, out)?;
         writeln!(out, "  {}", ctx.texts.say("scenario-wants"))?;
         for objective in scenario.objectives.iter().filter(|o| o.side == side.id) {
-            let text = plain(&words::objective(objective, scenario, ctx));
+            let mut text = plain(&words::objective(objective, scenario, ctx));
+            if objective.known {
+                text = format!("{text} – {}", ctx.texts.say("scenario-known"));
+            }
             entry('-', &text, ctx, out)?;
         }
     }

@@ -326,6 +326,7 @@ pub fn village() -> Scenario {
                     turns: None,
                 },
                 worth: Worth::Decisive,
+                known: false,
             },
             Objective {
                 side: "red".to_owned(),
@@ -334,6 +335,7 @@ pub fn village() -> Scenario {
                     figures: 1,
                 },
                 worth: Worth::Points(2),
+                known: false,
             },
             Objective {
                 side: "blue".to_owned(),
@@ -342,6 +344,7 @@ pub fn village() -> Scenario {
                     figures: 3,
                 },
                 worth: Worth::Points(1),
+                known: false,
             },
             Objective {
                 side: "red".to_owned(),
@@ -350,6 +353,7 @@ pub fn village() -> Scenario {
                     zone: "north".to_owned(),
                 },
                 worth: Worth::Points(3),
+                known: false,
             },
         ],
         triggers: Vec::new(),

@@ -26,6 +26,8 @@ pub struct Objective {
     pub aim: Aim,
     /// What it is worth.
     pub worth: Worth,
+    /// Whether everybody knows of it; else it is the side's secret.
+    pub known: bool,
 }
 
 /// What an objective is worth.
@@ -91,6 +93,20 @@ pub enum Aim {
         /// The zone.
         zone: String,
     },
+}
+
+impl Aim {
+    /// The troop it names, by id.
+    pub fn troop(&self) -> Option<&str> {
+        match self {
+            Self::Kill { troop, .. } | Self::Capture { troop, .. } | Self::Escort { troop, .. } => {
+                Some(troop)
+            }
+            Self::Hold { .. } | Self::Reach { .. } | Self::Survive { .. } | Self::Loot { .. } => {
+                None
+            }
+        }
+    }
 }
 
 /// Something that happens once, when its moment comes.

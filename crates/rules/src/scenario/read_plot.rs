@@ -39,6 +39,7 @@ pub(super) fn objective<'a>(
     let side = scope.ids.field(Kind::Side, "side", &mut table);
     let goal = table.word::<Goal>("want");
     let worth = worth(&mut table);
+    let known = table.flag("known");
     let aim = goal.and_then(|goal| aim(goal, &mut table, scope));
     // Without a goal nobody can say which fields there are.
     if goal.is_some() {
@@ -48,6 +49,7 @@ pub(super) fn objective<'a>(
         side: side?,
         aim: aim?,
         worth: worth?,
+        known,
     };
     Some(At { value, place })
 }

@@ -413,6 +413,12 @@ pub(super) const CASES: &[(&str, &str, usize, &str)] = &[
     ("decisive = true", "", 99, "worth"),
     (
         "decisive = true",
+        "decisive = true\nknown = 1",
+        105,
+        "known",
+    ),
+    (
+        "decisive = true",
         "decisive = true\npoints = 3",
         99,
         "worth",

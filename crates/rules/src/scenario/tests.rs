@@ -3,6 +3,7 @@
 
 use proptest::prelude::*;
 
+use super::document::Node;
 use super::test_cases::{CASES, SMALL};
 use super::{Aim, EMBEDDED, Effect, FaultKind, Moment, Patch, Reading, Scenario, embedded, read};
 use crate::data::{self, Ground, Problem, ProblemKind};
@@ -228,6 +229,23 @@ fn the_small_scenario_reads_as_written() {
     assert_eq!((guard.unit.as_str(), guard.class), ("grenadiers", 4));
     assert_eq!(guard.name.as_ref().unwrap().fr, "la garde");
     assert_eq!(guard.start.count(), 12);
+}
+
+#[test]
+fn an_aim_is_a_secret_unless_it_says_otherwise() {
+    let known = |text: &str| {
+        let scenario = reading(text).scenario.unwrap();
+        let known = scenario.objectives.iter().map(|o| o.known);
+        known.collect::<Vec<bool>>()
+    };
+    assert_eq!(known(SMALL), [false; 3]);
+    let open = small_but("decisive = true", "decisive = true\nknown = true");
+    assert_eq!(known(&open), [false, true, false]);
+    // Written again it is the same.
+    let written = Node::read(&open).unwrap().write();
+    assert_eq!(known(&written), [false, true, false]);
+    let shut = small_but("decisive = true", "decisive = true\nknown = false");
+    assert_eq!(known(&shut), [false; 3]);
 }
 
 // clauses: FRM-2, FRM-10

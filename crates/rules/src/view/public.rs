@@ -1,6 +1,6 @@
 //! The scenario as a viewer may know it: what a client is given instead of the file.
 
-use super::{hears, is_own_objective, knows, side_of};
+use super::{hears, knows, knows_aim, knows_troop, side_of};
 use crate::scenario::{
     Aim, Allegiance, Behaviour, Effect, Moment, Objective, Riding, Scenario, Start, Trigger, Troop,
     Worth,
@@ -12,7 +12,7 @@ use crate::table::{Table, TroopFacts};
 /// The scenario without whatever a viewer does not know now: a table made of it goes with their
 /// [`View`](super::View). Every figure, thing, objective and trigger keeps its number, so how many there
 /// are is known; who the unknown are, what they have, where and when they come, what the others want
-/// and what has not gone off yet is not.
+/// in secret and what has not gone off yet is not.
 pub fn public(table: &Table<'_>, state: &State, viewer: Viewer) -> Scenario {
     let mut scenario = table.scenario.clone();
     if viewer == Viewer::Master {
@@ -27,7 +27,7 @@ pub fn public(table: &Table<'_>, state: &State, viewer: Viewer) -> Scenario {
         };
     }
     for (index, objective) in scenario.objectives.iter_mut().enumerate() {
-        if !is_own_objective(table, viewer, index) {
+        if !knows_aim(table, state, viewer, index) {
             *objective = Objective {
                 side: objective.side.clone(),
                 aim: Aim::Survive {
@@ -35,6 +35,7 @@ pub fn public(table: &Table<'_>, state: &State, viewer: Viewer) -> Scenario {
                     until: 0,
                 },
                 worth: Worth::Points(0),
+                known: false,
             };
         }
     }
@@ -76,15 +77,10 @@ fn open(table: &Table<'_>, state: &State, facts: &TroopFacts<'_>, viewer: Viewer
         troop.start = somewhere(facts);
     }
     troop.hidden = false;
-    if let Allegiance::Neutral(Behaviour::Follow(whom)) = &troop.allegiance {
-        let whom = table.troop(whom);
-        let known = whom.is_some_and(|whom| {
-            let mut figures = table.troops[whom.index()].figures();
-            figures.any(|id| knows(state, viewer, id))
-        });
-        if !known {
-            troop.allegiance = Allegiance::Neutral(Behaviour::Flee);
-        }
+    if let Allegiance::Neutral(Behaviour::Follow(whom)) = &troop.allegiance
+        && !knows_troop(table, state, viewer, whom)
+    {
+        troop.allegiance = Allegiance::Neutral(Behaviour::Flee);
     }
     troop
 }

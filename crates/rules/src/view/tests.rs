@@ -22,6 +22,11 @@ const BLUE: Seat = Seat {
     chair: 1,
 };
 
+/// What blue wants and everybody knows.
+const KNOWN: u8 = 0;
+/// What blue wants in secret.
+const SECRET: u8 = 2;
+
 /// Three of red; of blue two hidden (3, 4), two in reserve (5, 6), two in the open (7, 8), and `far` (9).
 fn stage() -> Stage {
     Stage::new(&hm(
@@ -31,6 +36,7 @@ fn stage() -> Stage {
          [[troop]]\nid = \"lurkers\"\nside = \"blue\"\nunit = \"line-infantry\"\nhidden = true\nat = [[60, 40], [64, 40]]\nfacing = \"south\"\n\
          [[troop]]\nid = \"late\"\nside = \"blue\"\nunit = \"line-infantry\"\narrives = { zone = \"edge\" }\ncount = 2\n\
          [[troop]]\nid = \"open\"\nside = \"blue\"\nunit = \"line-infantry\"\nat = [[20, 60], [24, 60]]\nfacing = \"south\"\n\
+         [[objective]]\nside = \"blue\"\nwant = \"hold\"\nzone = \"edge\"\npoints = 3\nknown = true\n\
          [[trigger]]\nwhen = \"turn\"\nturn = 2\nreveal = [\"lurkers\"]\n\
          [[trigger]]\nwhen = \"first-shot\"\nreinforce = [\"late\"]\n",
     ))
@@ -94,8 +100,9 @@ fn with(mut state: State, secret: &Secret) -> State {
     }
     state.next_body = secret.body.map_or(state.next_body, |b| b + 51);
     state.fired = secret.fired.to_vec();
-    // The second objective is blue's.
-    state.objectives[1].met = secret.met;
+    for blue in [KNOWN, SECRET] {
+        state.objectives[usize::from(blue)].met = secret.met;
+    }
     state
 }
 

@@ -22,6 +22,7 @@ scenario-points = { $points ->
    *[other] { $points } points
 }
 scenario-decisive = wins the game
+scenario-known = known to everybody
 
 ## What is said of a troop
 scenario-mark-close = close order

@@ -146,6 +146,7 @@ edit-objective-turns = Turns in a row (none: to the end)
 edit-until = Until the end of turn
 edit-objective-points = Points
 edit-decisive = Wins the game at once
+edit-known = Known to everybody
 edit-when = When
 edit-turn = Turn
 edit-trigger-side = Whose

@@ -22,6 +22,7 @@ scenario-points = { $points ->
    *[other] { $points } points
 }
 scenario-decisive = gagne la partie
+scenario-known = connu de tous
 
 ## Ce qu’on dit d’une troupe
 scenario-mark-close = ordre serré

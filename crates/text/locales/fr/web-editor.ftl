@@ -146,6 +146,7 @@ edit-objective-turns = Tours de suite (aucun : jusqu’à la fin)
 edit-until = Jusqu’à la fin du tour
 edit-objective-points = Points
 edit-decisive = Gagne la partie d’un coup
+edit-known = Connu de tous
 edit-when = Quand
 edit-turn = Tour
 edit-trigger-side = De qui

@@ -277,6 +277,7 @@ pub const LISTS: &[(&str, &[Field])] = &[
             must("until", Kind::Number).when("want", &["survive"]),
             may("points", Kind::Number).when("decisive", &["", "false"]),
             may("decisive", Kind::Flag),
+            may("known", Kind::Flag),
         ],
     ),
     (

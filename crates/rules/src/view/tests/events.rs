@@ -97,7 +97,12 @@ pub(super) fn events(s: &Secret) -> Vec<Event> {
             to: SideId(1),
         },
         Event::Objective {
-            objective: 1,
+            objective: super::KNOWN,
+            held: s.empty,
+            met: s.met.is_some(),
+        },
+        Event::Objective {
+            objective: super::SECRET,
             held: s.empty,
             met: s.met.is_some(),
         },

@@ -3,16 +3,26 @@
 use super::{RED, id};
 use crate::check::random::random_orders;
 use crate::data;
+use crate::game;
 use crate::order::{Act, Orders};
+use crate::scenario::{Aim, Start};
 use crate::staging::{Stage, hm};
-use crate::state::{Seat, State};
+use crate::state::{Progress, Seat, State};
 use crate::table::Table;
-use crate::view::{Viewer, public, redact, view};
-use crate::{game, scenario::Start};
+use crate::view::{Viewer, knows_aim, public, redact, view};
 use argad_dice::Seeded;
 use proptest::prelude::*;
 
-/// What red cannot know: who lies in the wood and where, who comes later, where and when.
+const BLUE: Viewer = Viewer::Seat(super::BLUE);
+
+/// What is given instead of a secret aim.
+const NOTHING: Aim = Aim::Survive {
+    figures: 0,
+    until: 0,
+};
+
+/// What red cannot know: who lies in the wood and where, who comes later, where and when, and which of them
+/// blue wants in the clearing.
 #[derive(Clone, Debug)]
 struct Hidden {
     x: i32,
@@ -21,24 +31,28 @@ struct Hidden {
     late: &'static str,
     zone: &'static str,
     turn: u8,
+    led: &'static str,
 }
 
 fn hidden() -> impl Strategy<Value = Hidden> {
     let unit = || prop::sample::select(vec!["line-infantry", "irregulars"]);
     let zone = prop::sample::select(vec!["east", "north"]);
-    (100..112, 4..16, unit(), unit(), zone, 8..10u8).prop_map(|(x, y, unit, late, zone, turn)| {
-        Hidden {
+    let led = prop::sample::select(vec!["lurkers", "late"]);
+    (100..112, 4..16, unit(), unit(), zone, 8..10u8, led).prop_map(
+        |(x, y, unit, late, zone, turn, led)| Hidden {
             x,
             y,
             unit,
             late,
             zone,
             turn,
-        }
-    })
+            led,
+        },
+    )
 }
 
-/// Red 0–5 and blue 10–15 within shot of each other, hidden 6–7 far off in a wood, 8–9 to come.
+/// Red 0–5 and blue 10–15 within shot of each other, hidden 6–7 far off in a wood, 8–9 to come. What blue
+/// wants first is known to everybody, and so is the second but for whom it names; the third is a secret.
 fn stage(h: &Hidden) -> Stage {
     let Hidden {
         x,
@@ -47,12 +61,17 @@ fn stage(h: &Hidden) -> Stage {
         late,
         zone,
         turn,
+        led,
     } = h;
     let farther = x + 4;
     Stage::new(&hm(&format!(
         "[[area]]\nterrain = \"forest\"\npoints = [[92, 1], [119, 1], [119, 25], [92, 25]]\n\
          [[zone]]\nid = \"east\"\nname = {{ fr = \"est\", en = \"east\" }}\npoints = [[100, 40], [119, 40], [119, 60], [100, 60]]\n\
          [[zone]]\nid = \"north\"\nname = {{ fr = \"nord\", en = \"north\" }}\npoints = [[60, 70], [80, 70], [80, 89], [60, 89]]\n\
+         [[zone]]\nid = \"clearing\"\nname = {{ fr = \"clairière\", en = \"clearing\" }}\npoints = [[60, 4], [70, 4], [70, 14], [60, 14]]\n\
+         [[objective]]\nside = \"blue\"\nwant = \"hold\"\nzone = \"clearing\"\nfrom = 6\npoints = 3\nknown = true\n\
+         [[objective]]\nside = \"blue\"\nwant = \"escort\"\ntroop = \"{led}\"\nzone = \"clearing\"\npoints = 2\nknown = true\n\
+         [[objective]]\nside = \"blue\"\nwant = \"capture\"\ntroop = \"men\"\nfigures = 2\npoints = 2\n\
          [[troop]]\nid = \"men\"\nside = \"red\"\nunit = \"line-infantry\"\nat = [[16, 20], [20, 20], [24, 20], [28, 20], [32, 20]]\nfacing = \"north\"\n\
          [[troop]]\nid = \"captain\"\nside = \"red\"\nunit = \"officer\"\nleader = true\nat = [[24, 16]]\nfacing = \"north\"\n\
          [[troop]]\nid = \"lurkers\"\nside = \"blue\"\nunit = \"{unit}\"\nhidden = true\nat = [[{x}, {y}], [{farther}, {y}]]\n\
@@ -148,18 +167,20 @@ proptest! {
     }
 }
 
+const AMBUSH: Hidden = Hidden {
+    x: 100,
+    y: 10,
+    unit: "irregulars",
+    late: "officer",
+    zone: "east",
+    turn: 9,
+    led: "lurkers",
+};
+
 // clauses: HID-1
 #[test]
 fn the_scenario_one_is_given_names_nobody_unknown() {
-    let hidden = Hidden {
-        x: 100,
-        y: 10,
-        unit: "irregulars",
-        late: "officer",
-        zone: "east",
-        turn: 9,
-    };
-    let scene = stage(&hidden);
+    let scene = stage(&AMBUSH);
     let table = scene.table();
     let mut state = table.start();
     let given = public(&table, &state, RED);
@@ -182,4 +203,49 @@ fn the_scenario_one_is_given_names_nobody_unknown() {
     let lurkers = given.troop("lurkers").unwrap();
     assert_eq!(lurkers.unit, "irregulars");
     assert!(!matches!(lurkers.start, Start::Placed(_)));
+}
+
+#[test]
+fn what_everybody_knows_of_the_others_is_in_the_scenario_one_is_given() {
+    let scene = stage(&AMBUSH);
+    let table = scene.table();
+    let mut state = table.start();
+    let all = &table.scenario.objectives;
+    // Whose aims one is given as they are, by their places.
+    let given = |state: &State, viewer| {
+        let given = public(&table, state, viewer);
+        let same = (0..all.len()).filter(|&n| given.objectives[n] == all[n]);
+        let same: Vec<usize> = same.collect();
+        for n in 0..all.len() {
+            assert_eq!(same.contains(&n), knows_aim(&table, state, viewer, n));
+            // Of a secret not even that it is none.
+            assert!(same.contains(&n) || given.objectives[n].aim == NOTHING);
+            assert!(same.contains(&n) || !given.objectives[n].known);
+        }
+        assert!(given.zone("clearing").is_some(), "an aim names it");
+        same
+    };
+    // Red's own is the fourth.
+    assert_eq!(given(&state, RED), [0, 3]);
+    assert_eq!(given(&state, Viewer::Spectator), [0]);
+    assert_eq!(given(&state, BLUE), [0, 1, 2, 4]);
+    assert_eq!(given(&state, Viewer::Master), [0, 1, 2, 3, 4]);
+
+    // Whom they lead there is known once somebody of them is.
+    state.figures[6].hidden = false;
+    assert_eq!(given(&state, RED), [0, 1, 3]);
+    assert_eq!(given(&state, Viewer::Spectator), [0, 1]);
+
+    // How far they are is not.
+    for progress in &mut state.objectives {
+        (progress.held, progress.met) = (2, Some(7));
+    }
+    let met = |viewer| {
+        let seen = view(&table, &state, viewer);
+        let progress = seen.state().objectives.clone();
+        let met = (0..progress.len()).filter(|&n| progress[n] != Progress::default());
+        met.collect::<Vec<usize>>()
+    };
+    assert_eq!(met(RED), [3]);
+    assert_eq!(met(Viewer::Spectator), [0; 0]);
 }
