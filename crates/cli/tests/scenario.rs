@@ -62,6 +62,20 @@ fn every_scenario_can_be_shown_in_both_languages() {
 }
 
 #[test]
+fn what_everybody_knows_of_an_aim_is_told() {
+    for (lang, known) in [("en", "known to everybody"), ("fr", "connu de tous")] {
+        let ran = argad(&["scenario", "show", "sunken-lanes", "--lang", lang]);
+        let words: Vec<&str> = ran.out.split_whitespace().collect();
+        assert_eq!(words.join(" ").matches(known).count(), 4, "{}", ran.out);
+    }
+    let ran = argad(&["scenario", "show", "sunken-lanes", "--json"]);
+    let value: Value = serde_json::from_str(&ran.out).unwrap();
+    let aims = value["sides"][0]["objectives"].as_array().unwrap();
+    let known: Vec<&Value> = aims.iter().map(|aim| &aim["known"]).collect();
+    assert_eq!(known, [true, true, false, false]);
+}
+
+#[test]
 fn an_unknown_scenario_is_told_with_a_hint() {
     let ran = argad(&["scenario", "show", "sunken-lane"]);
     assert_eq!((ran.code, ran.out.as_str()), (2, ""));

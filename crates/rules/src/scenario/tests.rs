@@ -79,7 +79,11 @@ fn the_scenarios_built_in_are_worth_playing() {
         for side in &scenario.sides {
             assert!(scenario.strength(&side.id) >= 3, "{}", side.id);
             let aims = scenario.objectives.iter();
-            assert!(aims.filter(|o| o.side == side.id).count() >= 2);
+            let aims: Vec<_> = aims.filter(|o| o.side == side.id).collect();
+            assert!(aims.len() >= 2);
+            // Everybody knows what it is about, and in a first game all of it.
+            let known = aims.iter().filter(|o| o.known).count();
+            assert!(known >= if first { aims.len() } else { 1 }, "{}", side.id);
         }
         let pieces = scenario.ground.areas.len() + scenario.ground.lines.len();
         assert!(pieces >= if first { 3 } else { 5 }, "{}", scenario.id);
