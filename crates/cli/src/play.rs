@@ -207,6 +207,9 @@ fn game(
     for line in bots.introduced(play.table(), ctx) {
         Paper::new(ctx, out).line(line)?;
     }
+    if let From::Desk(desk) = &from {
+        advice::wanted(&play, desk.viewer(), ctx, out)?;
+    }
     if alone {
         let values = [("scenario", play.table().scenario.id.as_str().into())];
         Paper::new(ctx, out).remark(&ctx.texts.say_with("play-alone", &values))?;

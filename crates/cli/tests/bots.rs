@@ -278,3 +278,38 @@ fn what_cannot_be_meant_is_told() {
         ran.out
     );
 }
+
+#[test]
+fn one_is_told_what_one_wants_and_what_everybody_knows() {
+    let begin = |name: &str, more: &[&str]| {
+        let log = path("bots-aims", name);
+        let args = [&["play", "sunken-lanes", "--log", &log][..], more].concat();
+        argad_with(&args, b"").out
+    };
+    let lists = |out: &str, first: &str, second: &str| {
+        let (_, rest) = out.split_once(first).expect(first);
+        let (own, rest) = rest.split_once(second).expect(second);
+        let others = rest.lines().skip(1);
+        let others: Vec<&str> = others.take_while(|line| line.starts_with(' ')).collect();
+        (own.to_owned(), others.join("\n"))
+    };
+    let out = begin("en.jsonl", &["--bot", "blues=drill"]);
+    let (own, others) = lists(&out, "What you want:", "What the others want:");
+    assert!(own.contains("line infantry"), "their own secret: {out}");
+    assert!(others.contains("the Blues – "), "{out}");
+    assert!(
+        others.contains("5 points") && !others.contains("Jean"),
+        "{out}"
+    );
+    let out = begin("fr.jsonl", &["--bot", "blues=drill", "--lang", "fr"]);
+    lists(&out, "Ce que vous voulez :", "Ce que veulent les autres :");
+
+    // Where all sides look at one screen, only what all know.
+    let out = begin("all.jsonl", &[]);
+    let (_, known) = out.split_once("as everybody knows:").expect("a list");
+    assert!(
+        known.contains("5 points") && !known.contains("1 point)"),
+        "{out}"
+    );
+    assert!(!out.contains("What you want"), "{out}");
+}

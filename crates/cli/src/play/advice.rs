@@ -4,16 +4,50 @@
 
 use super::draft::lines;
 use crate::context::{Context, Error};
+use crate::output::Paper;
 use crate::roster::plain;
-use crate::scenario::map;
+use crate::scenario::{map, words};
 use argad_rules::check::check;
 use argad_rules::check::legal::{Legal, Shootable, legal};
 use argad_rules::log::Play;
 use argad_rules::order::{Act, Order, Orders, Shoot, When};
 use argad_rules::state::{FigureId, Phase, Seat, Viewer};
-use argad_rules::view::{View, view};
+use argad_rules::view::{View, knows_aim, view};
 use argad_text::story::Story;
 use std::io::Write;
+
+/// What those who look want, and what they know of what the others do.
+pub fn wanted(
+    play: &Play<'_>,
+    viewer: Viewer,
+    ctx: &Context,
+    out: &mut dyn Write,
+) -> Result<(), Error> {
+    let (table, scenario) = (play.table(), play.table().scenario);
+    let story = Story::new(&ctx.texts, table);
+    let aims = scenario.objectives.iter().enumerate();
+    let known = aims.filter(|(index, _)| knows_aim(table, play.state(), viewer, *index));
+    let known = known.map(|(_, aim)| (table.side(&aim.side), aim));
+    let (own, rest) = match viewer {
+        Viewer::Seat(seat) => (Some(seat.side), "play-aims-others"),
+        Viewer::Master | Viewer::Spectator => (None, "play-aims-known"),
+    };
+    let (mine, theirs): (Vec<_>, Vec<_>) =
+        known.partition(|(side, _)| side.is_some() && *side == own);
+    let mut paper = Paper::new(ctx, out);
+    for (key, aims) in [("play-aims", mine), (rest, theirs)] {
+        if !aims.is_empty() {
+            paper.line(ctx.texts.say(key))?;
+        }
+        for (side, aim) in aims {
+            let whose = side.filter(|_| side != own).map(|side| story.side(side));
+            let whose = whose.map_or_else(String::new, |side| format!("{side} – "));
+            let text = plain(&format!("{whose}{}", words::objective(aim, scenario, ctx)));
+            paper.line(format!("  {text}"))?;
+        }
+    }
+    Ok(())
+}
 
 /// How an order is written, with one that is good right now.
 pub fn help(

@@ -63,6 +63,9 @@ due-other = what happens next
 play-table-none = Nobody has announced anything yet.
 play-table-content = { $seat } – accepts set { $set }; nothing announced
 play-waits = { $who }: to be placed in { $zone }
+play-aims = What you want:
+play-aims-others = What the others want:
+play-aims-known = What each side wants, as everybody knows:
 play-keeps = The game is kept in { $name } after every round; Ctrl-C loses nothing. Go on with: argad play --resume { $name }
 play-ask = { $seat } – { $phase }{ $turn ->
     [0] .

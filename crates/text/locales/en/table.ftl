@@ -39,6 +39,7 @@ web-table-board = The table of “{ $name }”. Tab: your figures; arrows: curso
 web-table-when = Turn { $turn }/{ $turns } · { $phase }
 web-table-units = Your units
 web-table-aims = What you want
+web-table-aims-others = What the others want
 web-table-orders = Your orders
 web-table-story = The story so far
 web-table-why = why?

@@ -63,6 +63,9 @@ due-other = la suite
 play-table-none = Personne n’a encore rien annoncé.
 play-table-content = { $seat } – accepte l’ensemble { $set } ; rien annoncé
 play-waits = { $who } : à placer : { $zone }
+play-aims = Ce que vous voulez :
+play-aims-others = Ce que veulent les autres :
+play-aims-known = Ce que veut chaque camp, au su de tous :
 play-keeps = La partie est gardée dans { $name } après chaque phase ; Ctrl-C ne perd rien. Pour continuer : argad play --resume { $name }
 play-ask = { $seat } – { $phase }{ $turn ->
     [0] .

@@ -39,6 +39,7 @@ web-table-board = La table de « { $name } ». Tab : vos figurines ; flèches : 
 web-table-when = Tour { $turn }/{ $turns } · { $phase }
 web-table-units = Vos unités
 web-table-aims = Ce que vous voulez
+web-table-aims-others = Ce que veulent les autres
 web-table-orders = Vos ordres
 web-table-story = Le récit jusqu’ici
 web-table-why = pourquoi ?

@@ -13,6 +13,7 @@ use crate::words::{Words, use_words};
 use argad_rules::check::legal::{Forming, Legal};
 use argad_rules::measure::Length;
 use argad_rules::order::{Act, Cue, Order, Reaction, Response, Turn};
+use argad_rules::scenario::Objective;
 use argad_rules::shooting::Formation;
 use argad_rules::state::{FigureId, Phase};
 use leptos::prelude::*;
@@ -58,22 +59,27 @@ fn Idle() -> impl IntoView {
     let aims = move || {
         desk.session.with(|session| {
             let table = session.table();
-            let own: Vec<_> = session.setup().people().map(|seat| seat.side).collect();
-            let aims = table.scenario.objectives.iter().filter(|objective| {
-                let side = table.side(&objective.side);
-                side.is_some_and(|side| own.contains(&side))
-            });
-            let aims = aims.map(|objective| {
-                words.with(|texts| texts.aim(table.scenario, table.data, &objective.aim))
-            });
-            aims.map(|aim| view! { <li>{aim}</li> }).collect_view()
+            let row = |aim: &Objective, whose: bool| {
+                let side = table.scenario.side(&aim.side).filter(|_| whose);
+                let (side, aim) = words.with(|texts| {
+                    let side = side.map(|side| texts.lang().name(&side.name).to_owned());
+                    (side, texts.aim(table.scenario, table.data, &aim.aim))
+                });
+                view! { <li>{side.map(|side| view! { <strong>{side}</strong>" " })}{aim}</li> }
+            };
+            let list = |key: &'static str, aims: Vec<&Objective>, whose: bool| {
+                let rows = aims.into_iter().map(|aim| row(aim, whose)).collect_view();
+                view! { <h2>{words.text(key)}</h2><ul class="aims">{rows}</ul> }
+            };
+            let (own, others) = session.aims();
+            let others = (!others.is_empty()).then(|| list("web-table-aims-others", others, true));
+            (list("web-table-aims", own, false), others)
         })
     };
     view! {
         {move || hint().map(|hint| view! { <p class="hint">{hint}</p> })}
         <Show when=move || desk.target.get().is_none()>
-            <h2>{words.text("web-table-aims")}</h2>
-            <ul class="aims">{aims}</ul>
+            {aims}
         </Show>
     }
 }

@@ -16,10 +16,10 @@ use argad_rules::event::{Event, Ruling};
 use argad_rules::geometry::Point;
 use argad_rules::log::{Dice, DiceFrom, Play, PlayError, Start, embedded_fingerprint, read};
 use argad_rules::order::{Act, Order, Orders, Reaction};
-use argad_rules::scenario::Scenario;
+use argad_rules::scenario::{Objective, Scenario};
 use argad_rules::state::{Figure, FigureId, Phase, Seat, State, Viewer};
 use argad_rules::table::Table;
-use argad_rules::view::{View, knows, view};
+use argad_rules::view::{View, knows, knows_aim, view};
 use std::ops::Range;
 
 /// A game being played.
@@ -206,6 +206,22 @@ impl Session {
             _ if self.is_over() => Viewer::Master,
             _ => Viewer::Spectator,
         }
+    }
+
+    /// What those at the screen want, and what they know of what the others do.
+    pub fn aims(&self) -> (Vec<&Objective>, Vec<&Objective>) {
+        let own = |objective: &Objective| {
+            let side = self.table().side(&objective.side);
+            self.setup.people().any(|seat| Some(seat.side) == side)
+        };
+        let eyes = self.witness();
+        let aims = self.table().scenario.objectives.iter().enumerate();
+        let known = aims.filter(|(index, objective)| {
+            own(objective) || knows_aim(self.table(), self.state(), eyes, *index)
+        });
+        known
+            .map(|(_, objective)| objective)
+            .partition(|objective| own(objective))
     }
 
     /// What the screen may show.

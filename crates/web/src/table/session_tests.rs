@@ -9,7 +9,7 @@ use argad_rules::check::legal::legal;
 use argad_rules::event::Event;
 use argad_rules::log;
 use argad_rules::order::{Act, Cue, Reaction, Response};
-use argad_rules::scenario::embedded;
+use argad_rules::scenario::{Objective, embedded};
 use argad_rules::state::{FigureId, Phase, Seat, SideId, Viewer};
 
 const FIRST: Seat = Seat {
@@ -162,6 +162,24 @@ fn a_reaction_comes_and_goes() {
     assert_eq!(session.orders()[0].reactions, [reaction]);
     session.react(&[one], reaction).expect("none again");
     assert!(session.orders()[0].reactions.is_empty());
+}
+
+#[test]
+fn what_the_others_want_is_told_as_far_as_everybody_knows() {
+    let troops = |aims: &[&Objective]| {
+        let troops = aims.iter().map(|o| o.aim.troop().unwrap_or_default());
+        troops.map(str::to_owned).collect::<Vec<String>>()
+    };
+    // The blues would kill Jean and those behind the hedge, but that is their secret.
+    let session = against("sunken-lanes", 1);
+    let (own, others) = session.aims();
+    assert!(own.iter().all(|aim| aim.side == "chouans"));
+    assert_eq!(troops(&own), ["", "", "column"]);
+    assert!(others.iter().all(|aim| aim.side == "blues"));
+    assert_eq!(troops(&others), ["mule-driver", ""]);
+    // With everybody at the screen there are no others.
+    let session = together(Manner::Open);
+    assert_eq!((session.aims().0.len(), session.aims().1.len()), (4, 0));
 }
 
 #[test]
