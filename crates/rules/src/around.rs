@@ -103,6 +103,15 @@ pub type Pairs = SmallVec<[(FigureId, FigureId); 16]>;
 
 /// All pairs of figures base to base, each once and the lower id first.
 pub fn touching_pairs(state: &State) -> Pairs {
+    touching_among(state, |_, _| true)
+}
+
+/// All pairs of enemies base to base: most who touch are friends in rank and file, and not worked out.
+pub fn touching_enemies(state: &State) -> Pairs {
+    touching_among(state, |a, b| state.figure(a).is_enemy_of(state.figure(b)))
+}
+
+fn touching_among(state: &State, wanted: impl Fn(FigureId, FigureId) -> bool) -> Pairs {
     let mut all: SmallVec<[(Point, FigureId); 64]> = SmallVec::new();
     let mut widest = 0;
     for (id, figure) in state.present() {
@@ -121,6 +130,7 @@ pub fn touching_pairs(state: &State) -> Pairs {
             let places = (&state.figure(a).place, &state.figure(b).place);
             if at.x.abs_diff(there.x) <= reach
                 && at.y.abs_diff(there.y) <= reach
+                && wanted(a, b)
                 && let (Place::Table(pa), Place::Table(pb)) = places
                 && touch(pa, pb)
             {
@@ -205,8 +215,7 @@ pub fn of_pairs(pairs: &Pairs, id: FigureId) -> Few {
 
 /// Everybody in contact with an enemy, in the order of ids.
 pub fn all_in_contact(state: &State) -> Vec<FigureId> {
-    let enemies = |&(a, b): &(FigureId, FigureId)| state.figure(a).is_enemy_of(state.figure(b));
-    let pairs = touching_pairs(state).into_iter().filter(enemies);
+    let pairs = touching_enemies(state).into_iter();
     let mut touching: Vec<FigureId> = pairs.flat_map(|(a, b)| [a, b]).collect();
     short::sort(&mut touching);
     touching.dedup();

@@ -12,11 +12,13 @@ pub(super) fn complete(desk: &Desk<'_, '_>, orders: &mut Vec<Order>) {
     complete_among(desk, orders, &touching(desk));
 }
 
-/// Who is base to base, which only the melee round asks for.
+/// Who is base to base, which only the melee round asks for, and only where enemies are.
 pub(super) fn touching(desk: &Desk<'_, '_>) -> Pairs {
     match desk.state.phase {
-        Phase::Melee => around::touching_pairs(desk.state),
-        Phase::Deployment | Phase::Movement | Phase::Shooting => Pairs::new(),
+        Phase::Melee if !around::touching_enemies(desk.state).is_empty() => {
+            around::touching_pairs(desk.state)
+        }
+        Phase::Deployment | Phase::Movement | Phase::Shooting | Phase::Melee => Pairs::new(),
     }
 }
 

@@ -10,8 +10,7 @@ use argad_rules::state::{FigureId, Seat, State};
 
 /// Whether anybody of a seat touches two enemies, and so has to choose.
 pub(super) fn has_choice(state: &State, seat: Seat) -> bool {
-    let mut pairs = around::touching_pairs(state);
-    pairs.retain(|(a, b)| state.figure(*a).is_enemy_of(state.figure(*b)));
+    let pairs = around::touching_enemies(state);
     let touched = |id: FigureId| {
         let pairs = pairs.iter().filter(|(a, b)| *a == id || *b == id);
         pairs.count()
