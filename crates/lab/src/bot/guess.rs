@@ -1,29 +1,34 @@
-//! What the others may want, as far as somebody can tell who knows only his own aims: to keep him from them.
+//! What the others may want, as far as somebody can tell: what everybody knows of them, and beyond that to keep him
+//! from what he wants himself.
 //!
-//! Aims are secret, so nothing is taken from the scenario but one's own.
+//! Other aims are secret, so nothing is taken from the scenario but these.
 
 use super::ways::middle;
 use argad_rules::scenario::{Aim, Allegiance, Objective, Scenario, Troop, Worth};
-use argad_rules::state::SideId;
+use argad_rules::state::{Seat, SideId, State, Viewer};
 use argad_rules::table::Table;
+use argad_rules::view::knows_aim;
 
-/// The scenario as one side may imagine it: the others' aims are guesses, as many as they have.
-pub fn guessed(table: &Table<'_>, side: SideId) -> Scenario {
+/// The scenario as one side may imagine it: the others' secret aims are guesses, as many as they have.
+pub fn guessed(table: &Table<'_>, state: &State, seat: Seat) -> Scenario {
     let mut scenario = table.scenario.clone();
-    let own = |objective: &Objective| table.side(&objective.side) == Some(side);
-    let wanted: Vec<&Objective> = table
-        .scenario
-        .objectives
-        .iter()
-        .filter(|o| own(o))
-        .collect();
+    let objectives = &table.scenario.objectives;
+    let own = |objective: &Objective| table.side(&objective.side) == Some(seat.side);
+    let is_open = |index: usize| knows_aim(table, state, Viewer::Seat(seat), index);
     for other in table.scenario.sides.iter().map(|side| &side.id) {
-        let mut guesses = wanted
+        let is_known = |aim: &Aim| {
+            let mut all = objectives.iter().enumerate();
+            all.any(|(index, o)| o.side == *other && o.aim == *aim && is_open(index))
+        };
+        let mut guesses = objectives
             .iter()
-            .filter_map(|objective| against(table, side, objective));
-        let theirs = scenario.objectives.iter_mut();
-        for objective in theirs.filter(|o| !own(o) && o.side == *other) {
-            (objective.aim, objective.worth) = guesses.next().unwrap_or(NOTHING);
+            .filter(|o| own(o))
+            .filter_map(|objective| against(table, seat.side, objective))
+            .filter(|(aim, _)| !is_known(aim));
+        for (index, objective) in scenario.objectives.iter_mut().enumerate() {
+            if objective.side == *other && !is_open(index) {
+                (objective.aim, objective.worth) = guesses.next().unwrap_or(NOTHING);
+            }
         }
     }
     scenario
@@ -111,18 +116,23 @@ mod tests {
     fn what_the_others_really_want_changes_no_guess() {
         for scenario in scenario::embedded() {
             let table = |of| Table::new(of, data::embedded(scenario.period())).expect("sound");
-            let (side, first) = (SideId(0), &scenario.sides[0].id);
+            let first = &scenario.sides[0].id;
             let mut secret = scenario.clone();
             for objective in &mut secret.objectives {
-                if objective.side != *first {
+                if objective.side != *first && !objective.known {
                     (objective.aim, objective.worth) = NOTHING;
                 }
             }
-            let guess = guessed(&table(scenario), side);
-            assert_eq!(guess, guessed(&table(&secret), side), "{}", scenario.id);
-            // One's own are as they are.
+            let guess = |of| {
+                let table = table(of);
+                guessed(&table, &table.start(), table.seats()[0])
+            };
+            let (guess, other) = (guess(scenario), guess(&secret));
+            assert_eq!(guess, other, "{}", scenario.id);
+            // One's own, and what everybody knows, are as they are.
             for (was, is) in scenario.objectives.iter().zip(&guess.objectives) {
-                assert!(was.side != *first || was == is, "{}", scenario.id);
+                let open = was.side == *first || was.known;
+                assert!(!open || was == is, "{}", scenario.id);
             }
         }
     }

@@ -17,7 +17,7 @@ pub use why::{Datum, Why};
 use argad_dice::{ChanceError, Source};
 use argad_rules::check::{self, Checked, Refused, random::random_orders};
 use argad_rules::order::{Order, Orders};
-use argad_rules::state::{Seat, State, Viewer};
+use argad_rules::state::{Seat, Viewer};
 use argad_rules::suggest;
 use argad_rules::table::Table;
 use argad_rules::view::View;
@@ -26,7 +26,7 @@ use std::str::FromStr;
 
 /// The version of the bots. It is raised whenever one of them orders otherwise than before, so that games of
 /// different ones are never taken for one run.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;
 
 /// Orders, and a reason for each.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -218,17 +218,6 @@ fn check_all(table: &Table<'_>, view: &View, seat: Seat, advice: &mut Advice) {
             Ok(checked) => advice.checked = Some(checked),
             Err(refused) => withdraw(advice, &refused),
         }
-    }
-}
-
-/// Takes back what the checker refuses in a state other than the one the orders are for.
-fn withdraw_refused(table: &Table<'_>, state: &State, seat: Seat, advice: &mut Advice) {
-    loop {
-        let refused = check::refusals(table, state, seat, &advice.orders);
-        if refused.is_empty() {
-            return;
-        }
-        withdraw(advice, &refused);
     }
 }
 

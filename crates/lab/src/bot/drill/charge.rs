@@ -51,7 +51,7 @@ impl Round<'_, '_, '_> {
             (true, false) => 0.1,
             (true, true) => 0.5,
         };
-        let style = match self.style {
+        let style = match self.minds[index].style {
             Style::Cautious => 0.25,
             Style::Steady => 0.0,
             Style::Bold => -0.15,
@@ -62,8 +62,8 @@ impl Round<'_, '_, '_> {
             + hard
             + also(unit.lone, 0.1)
             + also(pistols, 0.2)
-            + also(self.tasks.is_careful(), 0.3)
-            + also(self.manner == Manner::Rush, 0.3)
+            + also(self.is_careful(index), 0.3)
+            + also(self.minds[index].manner == Manner::Rush, 0.3)
             + also(self.is_holding(unit), 1.0)
     }
 

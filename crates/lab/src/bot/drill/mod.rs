@@ -22,7 +22,7 @@ mod worth;
 use super::ways::Ways;
 use super::{Advice, Bot, Style, check_all};
 use argad_dice::{ChanceError, Source};
-use argad_rules::state::{Phase, Viewer};
+use argad_rules::state::{Phase, TroopId, Viewer};
 use argad_rules::table::Table;
 use argad_rules::view::View;
 use duel::Duels;
@@ -41,12 +41,24 @@ pub(super) enum Manner {
     Hold,
     /// The enemy, whatever the scenario asks for.
     Hunt,
+    /// What the scenario asks for, and nobody comes near an enemy who need not.
+    Shun,
+}
+
+/// How he is minded.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Mind {
+    /// What odds he wants.
+    pub style: Style,
+    /// What he is after.
+    pub manner: Manner,
 }
 
 /// The sergeant.
 pub struct Drill {
-    style: Style,
-    manner: Manner,
+    mind: Mind,
+    /// The mind of each troop, where they have their own.
+    by_troop: Vec<Mind>,
     /// The table he sat at last.
     table: Option<u64>,
     ways: Option<Arc<Ways>>,
@@ -58,8 +70,11 @@ impl Drill {
     /// With a style.
     pub fn new(style: Style) -> Self {
         Self {
-            style,
-            manner: Manner::default(),
+            mind: Mind {
+                style,
+                manner: Manner::default(),
+            },
+            by_troop: Vec::new(),
             table: None,
             ways: None,
             duels: Duels::default(),
@@ -67,9 +82,16 @@ impl Drill {
         }
     }
 
-    /// From now on like this.
-    pub(super) fn tell(&mut self, style: Style, manner: Manner) {
-        (self.style, self.manner) = (style, manner);
+    /// From now on each troop like this, by its place in the scenario.
+    pub(super) fn tell(&mut self, minds: &[Mind]) {
+        self.by_troop.clear();
+        self.by_troop.extend_from_slice(minds);
+    }
+
+    /// How a troop is minded.
+    fn mind_of(&self, troop: TroopId) -> Mind {
+        let told = self.by_troop.get(troop.index());
+        told.copied().unwrap_or(self.mind)
     }
 
     /// At a table; the ways of another are kept where the ground is the same.

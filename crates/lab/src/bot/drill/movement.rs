@@ -7,9 +7,9 @@ use super::march::{HAIR, Told, cut, end};
 use super::scene::{Scene, Unit};
 use super::stance::{Shots, percent, reactions, turn_to};
 use super::task::{Task, Tasks, tasks};
-use super::{Drill, Manner};
+use super::{Drill, Manner, Mind};
 use crate::bot::ways::{Goal, Ways};
-use crate::bot::{Advice, Style, Why};
+use crate::bot::{Advice, Why};
 use argad_rules::check;
 use argad_rules::geometry::{Direction, Point, is_near_segment};
 use argad_rules::measure::Length;
@@ -52,8 +52,8 @@ pub(super) struct Round<'s, 't, 'a> {
     pub scene: &'s Scene<'t, 'a>,
     pub ways: &'s Ways,
     pub duels: &'s mut Duels,
-    pub style: Style,
-    pub manner: Manner,
+    /// How each unit is minded.
+    pub minds: Vec<Mind>,
     pub tasks: Tasks,
     pub focus: Focus,
     /// What each unit can shoot, and how it stands to its task.
@@ -76,9 +76,18 @@ pub(super) struct Haste {
 impl Drill {
     pub(super) fn movement(&mut self, scene: &Scene<'_, '_>, advice: &mut Advice) {
         let Some(ways) = &self.ways else { return };
-        let tasks = match self.manner {
-            Manner::Hunt => Tasks::none(scene),
-            Manner::Aims | Manner::Rush | Manner::Hold => tasks(scene, ways),
+        let mind = |unit: &Unit| self.mind_of(scene.state.figure(unit.who[0]).troop);
+        let minds: Vec<Mind> = scene.units.iter().map(mind).collect();
+        let hunts = |mind: &Mind| mind.manner == Manner::Hunt;
+        let tasks = if minds.iter().all(hunts) {
+            Tasks::none(scene)
+        } else {
+            let mut tasks = tasks(scene, ways);
+            for (index, _) in minds.iter().enumerate().filter(|(_, mind)| hunts(mind)) {
+                tasks.of[index] = Task::Fight;
+                tasks.anchored[index] = false;
+            }
+            tasks
         };
         let focus = Focus::of(scene, ways, &tasks);
         let mut round = Round {
@@ -86,8 +95,7 @@ impl Drill {
             ways,
             focus,
             duels: &mut self.duels,
-            style: self.style,
-            manner: self.manner,
+            minds,
             tasks,
             shots: scene.units.iter().map(|u| Shots::of(scene, u)).collect(),
             haste: Vec::with_capacity(scene.units.len()),
@@ -98,7 +106,11 @@ impl Drill {
             let haste = round.how_soon(unit, round.tasks.of[index]);
             round.haste.push(haste);
             let zone = matches!(round.tasks.of[index], Task::Zone { .. });
-            if zone && !haste.there && haste.slack >= LEISURE && self.manner != Manner::Rush {
+            if zone
+                && !haste.there
+                && haste.slack >= LEISURE
+                && round.minds[index].manner != Manner::Rush
+            {
                 round.tasks.of[index] = Task::Fight;
             }
         }
@@ -157,6 +169,11 @@ impl Round<'_, '_, '_> {
         plans.push(plan);
     }
 
+    /// Whether a unit keeps away from enemies: nobody can be spared any more, or it is told to.
+    pub(super) fn is_careful(&self, index: usize) -> bool {
+        self.tasks.is_careful() || self.minds[index].manner == Manner::Shun
+    }
+
     /// What one unit does by itself; nothing if it just goes on.
     fn plan(&mut self, index: usize, charge: Option<Prospect>) -> Option<Plans> {
         let (unit, task) = (&self.scene.units[index], self.tasks.of[index]);
@@ -185,7 +202,7 @@ impl Round<'_, '_, '_> {
         let (haste, shots) = (self.haste[index], self.shots[index]);
         let busy = matches!(task, Task::Fetch(_) | Task::Seize(_) | Task::Safely { .. });
         let free = haste.slack >= 2;
-        let careful = self.tasks.is_careful();
+        let (mind, careful) = (self.minds[index], self.is_careful(index));
         let hemmed_in = |charge: &Prospect| unit.mounted && self.is_hemmed_in(unit, charge.enemy);
         if let Some(charge) = charge.filter(|charge| !hemmed_in(charge)) {
             let (kill, fall) = (percent(charge.duel.kill), percent(charge.duel.fall));
@@ -252,11 +269,11 @@ impl Round<'_, '_, '_> {
             // On the way to somewhere one stops only with time to spare.
             let stops = match task {
                 Task::Zone { .. } if !haste.there => {
-                    haste.slack >= 4 && !unit.mounted && self.manner != Manner::Rush
+                    haste.slack >= 4 && !unit.mounted && mind.manner != Manner::Rush
                 }
                 _ => !busy,
             };
-            if stops && shots.stands(self.style, scene, unit, distance) {
+            if stops && shots.stands(mind.style, scene, unit, distance) {
                 if in_reach && !shots.any {
                     let enemy = threat.id;
                     plans.push((order(vec![Act::Receive]), Why::Receive { enemy }));
@@ -280,7 +297,7 @@ impl Round<'_, '_, '_> {
         if shy {
             self.slip(unit, task, &mut plans);
         }
-        if (careful || self.manner == Manner::Hold) && task == Task::Fight {
+        if (careful || mind.manner == Manner::Hold) && task == Task::Fight {
             return Some(plans);
         }
         if haste.there || !plans.is_empty() {

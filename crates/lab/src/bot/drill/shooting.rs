@@ -12,7 +12,7 @@ use argad_rules::measure::Length;
 use argad_rules::order::{Act, Order, Shoot, When};
 use argad_rules::shooting::{Shot, Sixes};
 use argad_rules::short;
-use argad_rules::state::{FigureId, Seat, State};
+use argad_rules::state::{Figure, FigureId, Seat, State};
 use argad_rules::table::Table;
 
 /// Enemies looked at, the nearest first.
@@ -108,8 +108,8 @@ impl Drill {
     }
 
     /// How good a shot must be: whoever is hidden gives himself away by it.
-    fn least(&self, hidden: bool) -> f64 {
-        match (self.style, hidden) {
+    fn least(&self, figure: &Figure) -> f64 {
+        match (self.mind_of(figure.troop).style, figure.hidden) {
             (Style::Bold, false) => 0.02,
             (_, false) => 0.05,
             (Style::Bold, true) => 0.1,
@@ -161,6 +161,7 @@ impl Drill {
                 to: foe.at,
                 motion: None,
             });
+        let least = self.least(figure);
         let mut best: Option<(Shoot, f64, f64)> = None;
         aimer.each(shots, |&Aimed { shoot, .. }, shot| {
             // Those who shoot together at one target help each other's sixes.
@@ -168,9 +169,7 @@ impl Drill {
             let bonus = if joins { 0.02 } else { 0.0 };
             let p = chance(shot) * f64::from(shot.dice.clamp(1, 255)) + bonus;
             let gain = p * worths.of_one(shoot.target);
-            if p >= self.least(figure.hidden)
-                && best.as_ref().is_none_or(|(.., b)| gain > *b + 1e-9)
-            {
+            if p >= least && best.as_ref().is_none_or(|(.., b)| gain > *b + 1e-9) {
                 best = Some((shoot, p.min(1.0), gain));
             }
         });
