@@ -68,12 +68,14 @@ fn Idle() -> impl IntoView {
                 view! { <li>{side.map(|side| view! { <strong>{side}</strong>" " })}{aim}</li> }
             };
             let list = |key: &'static str, aims: Vec<&Objective>, whose: bool| {
-                let rows = aims.into_iter().map(|aim| row(aim, whose)).collect_view();
-                view! { <h2>{words.text(key)}</h2><ul class="aims">{rows}</ul> }
+                (!aims.is_empty()).then(|| {
+                    let rows = aims.into_iter().map(|aim| row(aim, whose)).collect_view();
+                    view! { <h2>{words.text(key)}</h2><ul class="aims">{rows}</ul> }
+                })
             };
             let (own, others) = session.aims();
-            let others = (!others.is_empty()).then(|| list("web-table-aims-others", others, true));
-            (list("web-table-aims", own, false), others)
+            let own = list("web-table-aims", own, false);
+            (own, list("web-table-aims-others", others, true))
         })
     };
     view! {

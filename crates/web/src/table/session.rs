@@ -208,20 +208,16 @@ impl Session {
         }
     }
 
-    /// What those at the screen want, and what they know of what the others do.
+    /// What the one at the screen wants, and what he knows of what the others do.
     pub fn aims(&self) -> (Vec<&Objective>, Vec<&Objective>) {
-        let own = |objective: &Objective| {
+        let eyes = self.viewer();
+        let own = |objective: &&Objective| {
             let side = self.table().side(&objective.side);
-            self.setup.people().any(|seat| Some(seat.side) == side)
+            matches!(eyes, Viewer::Seat(seat) if Some(seat.side) == side)
         };
-        let eyes = self.witness();
         let aims = self.table().scenario.objectives.iter().enumerate();
-        let known = aims.filter(|(index, objective)| {
-            own(objective) || knows_aim(self.table(), self.state(), eyes, *index)
-        });
-        known
-            .map(|(_, objective)| objective)
-            .partition(|objective| own(objective))
+        let known = aims.filter(|(index, _)| knows_aim(self.table(), self.state(), eyes, *index));
+        known.map(|(_, objective)| objective).partition(own)
     }
 
     /// What the screen may show.

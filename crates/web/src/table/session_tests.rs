@@ -177,9 +177,27 @@ fn what_the_others_want_is_told_as_far_as_everybody_knows() {
     assert_eq!(troops(&own), ["", "", "column"]);
     assert!(others.iter().all(|aim| aim.side == "blues"));
     assert_eq!(troops(&others), ["mule-driver", ""]);
-    // With everybody at the screen there are no others.
-    let session = together(Manner::Open);
-    assert_eq!((session.aims().0.len(), session.aims().1.len()), (4, 0));
+}
+
+#[test]
+fn whoever_shares_a_screen_does_not_read_the_others_secrets() {
+    let (scenario, _) = scenario("sunken-lanes").expect("a scenario");
+    let setup = Setup::together(scenario, Manner::Sealed);
+    let mut session = Session::begin("sunken-lanes", setup, 7).expect("a game");
+    // The Chouans lie in wait.
+    play_round(&mut session);
+    let count = |session: &Session| {
+        let (own, others) = session.aims();
+        (own.len(), others.len())
+    };
+    // While the screen goes from hand to hand, what everybody knows; then one's own, and what is known of the others.
+    assert_eq!(count(&session), (0, 4));
+    session.take_over();
+    assert_eq!(count(&session), (4, 2));
+    session.agree().expect("allowed");
+    assert_eq!(count(&session), (0, 4));
+    session.take_over();
+    assert_eq!(count(&session), (3, 2));
 }
 
 #[test]
