@@ -297,12 +297,13 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// What is wanted, numbered; nothing that would give a hidden troop away.
+    /// What is wanted, numbered; nothing that would give a hidden troop or a secret aim away.
     fn aims(&self) -> Vec<(usize, &'a Objective)> {
         let scenario = self.scenario;
         let shown = scenario.objectives.iter().filter(|objective| {
             let troop = objective.aim.troop().and_then(|id| scenario.troop(id));
-            troop.is_none_or(|troop| self.shows(troop))
+            let open = self.moment.is_none_or(|m| m.knows_of(scenario, objective));
+            open && troop.is_none_or(|troop| self.shows(troop))
         });
         shown.enumerate().map(|(index, o)| (index + 1, o)).collect()
     }

@@ -8,8 +8,8 @@ use crate::sheet::{Num, Xy, draw, polyline};
 use crate::tone::Tone;
 use argad_rules::data::PeriodData;
 use argad_rules::geometry::Point;
-use argad_rules::scenario::{Scenario, Troop};
-use argad_rules::state::{Fate, Figure, FigureId, Phase, Place, State, ThingAt, Viewer};
+use argad_rules::scenario::{Objective, Scenario, Troop};
+use argad_rules::state::{Fate, Figure, FigureId, Phase, Place, SideId, State, ThingAt, Viewer};
 use argad_rules::view::knows;
 use argad_text::Texts;
 use std::fmt::Write as _;
@@ -72,6 +72,20 @@ impl<'a> Moment<'a> {
         this.state
             .all()
             .filter(move |(id, figure)| Some(figure.troop.index()) == index && this.may_see(*id))
+    }
+
+    /// Whether an aim is no secret from the viewer.
+    pub(crate) fn knows_of(&self, scenario: &Scenario, objective: &Objective) -> bool {
+        let own = |side: SideId| {
+            let side = scenario.sides.get(side.index());
+            side.is_some_and(|side| side.id == objective.side)
+        };
+        objective.known
+            || match self.viewer {
+                Viewer::Master => true,
+                Viewer::Seat(seat) => own(seat.side),
+                Viewer::Spectator => false,
+            }
     }
 
     /// Whether the viewer knows anybody of a troop.

@@ -310,6 +310,29 @@ mod moments {
     }
 
     #[test]
+    fn secret_aims_are_told_to_those_who_have_them() {
+        let seat = |side| {
+            Viewer::Seat(Seat {
+                side: SideId(side),
+                chair: 1,
+            })
+        };
+        // Two of the Blues name Jean and those behind the hedge, one of the Chouans the column.
+        let openly = |state: &mut State| state.figures.iter_mut().for_each(|f| f.hidden = false);
+        for (viewer, secret) in [
+            (Viewer::Master, 3),
+            (seat(0), 2),
+            (seat(1), 1),
+            (Viewer::Spectator, 0),
+        ] {
+            let svg = drawn(openly, viewer);
+            assert_eq!(count(&svg, "(1\u{a0}point)"), secret, "{viewer:?}");
+            // What everybody knows is worth more.
+            assert_eq!(count(&svg, "(5\u{a0}points)"), 2, "{viewer:?}");
+        }
+    }
+
+    #[test]
     fn figures_are_drawn_where_they_are_now() {
         let moved = drawn(
             |state| {
