@@ -46,8 +46,9 @@ pub fn run(long: Option<u64>) -> Result<(), String> {
     ];
     step("build", "cargo", &build)?;
     let playouts = bench_games::build()?;
-    speed("drill", 500)?;
-    speed("random", 1_000)?;
+    // So many that starting the program and its last game hardly count.
+    speed("drill", 3_000)?;
+    speed("random", 3_000)?;
     let mut rates = [Vec::new(), Vec::new()];
     for _ in 0..ROUNDS {
         let row = bench_games::ours(&playouts, "random", 500)?;
