@@ -467,6 +467,7 @@ fn worth(table: &Table<'_>, state: &State, side: SideId) -> f64 {
         fit[place] += f64::from(u8::from(figure.fate == Fate::Fit));
     }
     let part = |place: usize| fit[place] / f64::max(all[place], 1.0);
+    // Being ahead counts; the rest only decides between plans that come to the same.
     WON * ahead / (ahead.abs() + 1.0) + 0.1 * own + 0.03 * nearly + 0.3 * (part(0) - part(1))
 }
 

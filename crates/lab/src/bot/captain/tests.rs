@@ -18,7 +18,7 @@ fn decided(scenario: &str, side: usize, games: u32) -> Captain {
     captain
 }
 
-/// Those behind the wall win nine games of ten if they wait for good odds, and five if they do as a sergeant would:
+/// The town wins nine games of ten if its people wait for good odds, and five if they do as a sergeant would:
 /// `matrix drill:cautious drill 300 7000 low-wall`.
 #[test]
 fn whoever_does_better_by_waiting_waits() {
@@ -44,7 +44,7 @@ fn he_keeps_what_games_came_to_for_the_next_turn() {
 #[test]
 fn games_are_compared_one_by_one_where_both_were_played() {
     let none = f64::NAN;
-    // One better by one in each: certain, and the fewer the less.
+    // Better by one in each: certain.
     assert!(gain(&[3.0, 5.0, 7.0], &[2.0, 4.0, 6.0]) > 50.0);
     let is_nothing = |gain: f64| gain.abs() < 1e-9;
     assert!(is_nothing(gain(&[3.0, none, 7.0], &[3.0, 9.0, 7.0])));
