@@ -479,7 +479,10 @@ impl Lot<'_, '_, '_> {
     fn shooting(&mut self, id: FigureId) -> Drawn<Order> {
         let shot = self.manner(id, When::After)?;
         // Most have not loaded yet, or have walked.
-        let shot = shot.filter(|(s, _)| fire::may_shoot(self.desk.table, self.figure(id), s));
+        let shot = shot.filter(|(s, _)| {
+            let figure = self.figure(id);
+            fire::may_shoot(self.desk.table, figure, s.weapon)
+        });
         Ok(shot.map(|(shoot, drawn)| {
             let shoot = self.aimed(shoot, drawn);
             let mut order = self.one(id, Act::Shoot(shoot));

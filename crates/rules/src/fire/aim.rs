@@ -109,7 +109,7 @@ fn ready<'a>(
     let mut found = Vec::new();
     personal_refusals(table, state, *shooter, shoot, &mut found);
     target_refusals(table, figure, target, shoot, &mut found);
-    match weapon(table, figure, shoot) {
+    match weapon(table, figure, shoot.weapon) {
         Ok(weapon) if found.is_empty() => Ok(weapon),
         Ok(_) => Err(found),
         Err((code, clause)) => {
@@ -372,14 +372,14 @@ pub(super) fn target_refusals(
 pub(super) fn weapon<'a>(
     table: &Table<'a>,
     figure: &Figure,
-    shoot: &Shoot,
+    named: Option<u8>,
 ) -> Result<(u8, &'a Missile), (Code, Clause)> {
     let missiles = &table.facts(figure).missiles;
     let ready = |index: usize| {
         let load = &figure.loads[index];
         !load.lost && is_loaded(missiles[index], figure, index)
     };
-    let index = match shoot.weapon {
+    let index = match named {
         Some(index) => usize::from(index),
         None => (0..missiles.len()).find(|&i| ready(i)).unwrap_or(0),
     };
@@ -402,12 +402,12 @@ pub(super) fn weapon<'a>(
     Ok((index as u8, weapon))
 }
 
-/// Cheap: whether somebody may make a shot after movement as far as that does not depend on whom it is made
-/// at; what this forbids is refused for certain.
-pub(crate) fn may_shoot(table: &Table<'_>, figure: &Figure, shoot: &Shoot) -> bool {
+/// Cheap: whether somebody may shoot after movement, with a weapon or the first that could, as far as that does
+/// not depend on whom the shot is made at; what this forbids is refused for certain.
+pub fn may_shoot(table: &Table<'_>, figure: &Figure, named: Option<u8>) -> bool {
     let doing = &figure.doing;
     let free = !doing.shot && !doing.busy && !doing.reloading;
-    free && weapon(table, figure, shoot).is_ok_and(|(_, weapon)| {
+    free && weapon(table, figure, named).is_ok_and(|(_, weapon)| {
         // MOV-13, SHO-3: not with a weapon that has to be still, nor out of a fight.
         let stands = doing.moved.motion() == Motion::Immobile;
         (stands || !weapon.is(MissileTrait::Immobile))

@@ -169,7 +169,7 @@ impl<'a> Seen<'a> {
             Some((known, weapon)) if known == asked => weapon,
             _ => {
                 personal_refusals(table, state, *shooter, shoot, &mut found);
-                let weapon = weapon(table, figure, shoot).ok();
+                let weapon = weapon(table, figure, shoot.weapon).ok();
                 let weapon = weapon.filter(|_| found.is_empty());
                 self.ready = Some((asked, weapon));
                 weapon

@@ -15,8 +15,8 @@ mod pool;
 #[cfg(test)]
 mod tests;
 
-pub use aim::{Aim, aim};
-pub(crate) use aim::{allowed, has_elite, may_shoot};
+pub use aim::{Aim, aim, may_shoot};
+pub(crate) use aim::{allowed, has_elite};
 pub use aimer::Aimer;
 pub use danger::{Danger, dangers};
 pub(crate) use field::Field;

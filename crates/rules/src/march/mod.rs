@@ -8,7 +8,7 @@
 //!
 //! Readings, where the rules are silent:
 //! - Friends: who runs into somebody standing walks round him ([`round`]); who runs into somebody moving
-//!   waits a 64th of a turn and tries again; two who meet head on both step aside.
+//!   waits a 16th of a turn and tries again, a 64th if he charges; two who meet head on both step aside.
 //! - From where bad ground begins, what is left of the slowed allowance takes the rest of the turn.
 //! - A rider turns to where he rides as soon as there is room; until then he keeps his old front.
 //! - A figure stops half its base before a wall, and with its whole base on the table.

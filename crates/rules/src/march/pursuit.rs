@@ -12,7 +12,7 @@ use crate::state::FigureId;
 use argad_dice::ChanceError;
 use smallvec::SmallVec;
 
-/// Those whose place keeps changing look up this often.
+/// Those whose place keeps changing look up this often, and those who wait for a friend try again.
 pub(super) const STRIDE: i64 = 4 * BEAT;
 /// A friend's place is taken up to this, in tenths of a millimetre.
 const IN_PLACE: i64 = 20;

@@ -4,7 +4,7 @@
 //! the way round counts. Close order keeps its line, and whoever shoots at a point of the path keeps it.
 
 use super::run::Run;
-use super::track::{Aim, Pace, TURN};
+use super::track::{Aim, Pace};
 use crate::around::extent;
 use crate::event::Stop;
 use crate::geometry::{Direction, Placed, Point, is_near_segment};
@@ -41,15 +41,12 @@ impl Run<'_, '_, '_> {
     /// Sets somebody who has stopped at a friend on the way round them.
     pub(super) fn go_round(&mut self, t: usize, way: &Round, now: i64) -> Result<(), ChanceError> {
         let track = &mut self.tracks[t];
-        let left = track.limit - track.distance(now);
-        track.halt(now, Pace::Goes);
-        track.limit = track.distance(now) + left.min(track.speed * (TURN - now) / TURN);
+        track.resume(now);
         let plan = &track.ahead()[way.skipped..];
         let rest: Way = way.corners.iter().chain(plan).copied().collect();
         track.head(now, &rest);
         track.rounds += 1;
         track.past = way.corners.last().copied();
-        track.stop = None;
         self.begin_leg(t, now)
     }
 

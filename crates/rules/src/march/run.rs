@@ -321,7 +321,11 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
                 ma && meet::runs_into(ta, m, tb, n, now),
                 mb && meet::runs_into(tb, n, ta, m, now),
             );
-            let wait = Pace::Waits(now + BEAT);
+            // Whoever charges has no time to lose.
+            let wait = |track: &Track| {
+                let charges = matches!(track.aim, Aim::Charge(_));
+                Pace::Waits(now + if charges { BEAT } else { STRIDE })
+            };
             let (one, other) = if into == (true, true) && meet::head_on(ta, tb) {
                 (Some(Pace::Stands), Some(Pace::Stands))
             } else {
@@ -332,7 +336,10 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
                     // Side by side into the same place: somebody has to go first.
                     (true, true) | (false, false) => meet::is_behind(ta, tb, now),
                 };
-                (first_waits.then_some(wait), (!first_waits).then_some(wait))
+                (
+                    first_waits.then(|| wait(ta)),
+                    (!first_waits).then(|| wait(tb)),
+                )
             };
             // There is no point in waiting for somebody who stays.
             let until = |pace: Pace, other: &Track| match other.pace {
@@ -372,10 +379,7 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
     fn leg_ends(&mut self, t: usize, now: i64) -> Result<(), ChanceError> {
         let track = &mut self.tracks[t];
         if let Pace::Waits(_) = track.pace {
-            let left = track.limit - track.distance(now);
-            track.halt(now, Pace::Goes);
-            track.limit = track.distance(now) + left.min(track.speed * (TURN - now) / TURN);
-            track.stop = None;
+            track.resume(now);
             return self.begin_leg(t, now);
         }
         let done = track.distance(now);

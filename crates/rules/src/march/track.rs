@@ -14,7 +14,7 @@ use smallvec::SmallVec;
 
 /// Moments in a turn.
 pub(super) const TURN: i64 = 4096;
-/// How often those who follow somebody look up, and those who wait try again.
+/// How often those who follow somebody look up.
 pub(super) const BEAT: i64 = 64;
 
 /// One figure of a body.
@@ -337,11 +337,20 @@ impl Track {
         self.refresh();
     }
 
-    /// Changes the pace so that what is left of `limit` fills the turn (MOV-7).
+    /// Goes on after a halt; what was lost of the turn is lost.
+    pub fn resume(&mut self, now: i64) {
+        let left = self.limit - self.distance(now);
+        self.halt(now, Pace::Goes);
+        self.limit = self.done + left.min(self.speed * (TURN - now) / TURN);
+        self.stop = None;
+    }
+
+    /// Changes the pace so that what is left of `limit` fills the turn (MOV-7); whoever has waited does not
+    /// make up for it.
     pub fn slow(&mut self, now: i64, limit: i64) {
         self.done = self.distance(now);
         self.since = now;
-        self.limit = limit;
+        self.limit = limit.min(self.limit);
         let left = (TURN - now).max(1);
         self.speed = ((limit - self.done).max(0) * TURN + left - 1) / left;
         self.refresh();
@@ -394,5 +403,50 @@ impl Track {
         let length = Length::tenths_of_mm(self.done);
         let path = path.into_iter().map(|p| p.plus(offset)).collect();
         (path, length, Length::tenths_of_mm(straight).min(length))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Somebody who goes east, 16 cm a turn.
+    fn walker() -> Track {
+        let base = Base::Round {
+            diameter: Length::cm(2),
+        };
+        let start = Placed::new(base, Point::new(0, 0), Direction::default());
+        let member = Member {
+            id: FigureId(0),
+            offset: Vector::default(),
+            start,
+            facing: start.facing,
+        };
+        let mut track = Track::standing(SmallVec::from_slice(&[member]), None, false);
+        track.go(0, Length::cm(16));
+        track.head(0, &[Point::new(2000, 0)]);
+        track
+    }
+
+    // clauses: MOV-7, RUL-7
+    #[test]
+    fn bad_ground_spreads_what_is_left_over_the_rest_of_the_turn() {
+        let mut track = walker();
+        track.slow(TURN / 4, 1000);
+        assert_eq!(track.distance(TURN), 1000);
+        assert_eq!(track.distance(TURN / 4 + TURN * 3 / 8), 700);
+    }
+
+    // clauses: MOV-7, RUL-7
+    #[test]
+    fn bad_ground_makes_nobody_faster_who_has_waited() {
+        let mut track = walker();
+        track.halt(TURN / 8, Pace::Waits(TURN * 3 / 4));
+        assert_eq!(track.distance(TURN * 3 / 4), 200);
+        track.resume(TURN * 3 / 4);
+        track.slow(TURN * 7 / 8, 1000);
+        // 2 cm, half a turn and an eighth of waiting, 2 cm, and 2 more at most.
+        assert_eq!(track.distance(TURN * 7 / 8), 400);
+        assert_eq!(track.distance(TURN), 600);
     }
 }

@@ -7,7 +7,7 @@ use crate::bot::{Advice, Style, Why};
 use argad_rules::around;
 use argad_rules::check;
 use argad_rules::data::Missile;
-use argad_rules::fire::{Aimed, Aimer};
+use argad_rules::fire::{self, Aimed, Aimer};
 use argad_rules::measure::Length;
 use argad_rules::order::{Act, Order, Shoot, When};
 use argad_rules::shooting::{Shot, Sixes};
@@ -40,14 +40,17 @@ pub(super) fn good_range(missile: &Missile) -> Length {
     band.map_or(Length::ZERO, |band| band.upto)
 }
 
-/// Whether anybody of a seat has something to shoot with: mostly everybody loads, and there is nothing to look at.
+/// Whether anybody of a seat could shoot: mostly everybody loads or has walked, and there is nothing to look at.
 pub(super) fn may_shoot(table: &Table<'_>, state: &State, seat: Seat) -> bool {
-    state.figures.iter().any(|figure| {
-        figure.seat() == Some(seat)
-            && figure.can_act()
-            && !figure.doing.shot
-            && loaded(table, figure).is_some()
-    })
+    state
+        .figures
+        .iter()
+        .any(|figure| figure.seat() == Some(seat) && figure.can_act() && is_ready(table, figure))
+}
+
+/// Whether somebody could shoot if there is anybody to shoot at; with two barrels, both.
+fn is_ready(table: &Table<'_>, figure: &Figure) -> bool {
+    loaded(table, figure).is_some() && fire::may_shoot(table, figure, None)
 }
 
 impl Drill {
@@ -58,8 +61,7 @@ impl Drill {
         for unit in scene.units.iter().filter(|unit| unit.own) {
             let mut volley = None;
             for &id in &unit.who {
-                let figure = scene.state.figure(id);
-                if figure.doing.shot || scene.loaded(id).is_none() {
+                if !is_ready(scene.table, scene.state.figure(id)) {
                     continue;
                 }
                 let Some((shoot, hit)) =
