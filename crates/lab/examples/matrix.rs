@@ -135,6 +135,12 @@ fn main() {
                         return;
                     };
                     let found = cell(scenario, index % 2, bots, games, seed);
+                    eprintln!(
+                        "{} {}: {:?}",
+                        scenario.id,
+                        scenario.sides[index % 2].id,
+                        found.score
+                    );
                     cells.lock().expect("no panic")[index] = found;
                 }
             });

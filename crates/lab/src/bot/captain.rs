@@ -272,6 +272,13 @@ impl Head<'_, '_, '_> {
             }
             let best = best_of(&plans).worths.clone();
             given_up.extend(plans.extract_if(1.., |plan| gain(&plan.worths, &best) < HOPELESS));
+            // What comes to the same in every game is the same: often there is nothing to be minded about.
+            for index in (1..plans.len()).rev() {
+                let (before, rest) = plans.split_at(index);
+                if before.iter().any(|other| is_same(other, &rest[0])) {
+                    given_up.push(plans.remove(index));
+                }
+            }
         }
         let games = |plan: &Plan| (plan.minds.clone(), plan.worths[kept..].to_vec());
         let games = plans.iter().chain(&given_up).map(games).collect();
@@ -408,6 +415,14 @@ fn best_of(plans: &[Plan]) -> &Plan {
         let better = gain(&plan.worths, &best.worths) > 0.0;
         if better { plan } else { best }
     })
+}
+
+/// Whether two plans came to the same in every game of a good many.
+fn is_same(a: &Plan, b: &Plan) -> bool {
+    let both = a.worths.iter().zip(&b.worths);
+    let mut played = both.filter(|(a, b)| !a.is_nan() && !b.is_nan());
+    let count = played.clone().count();
+    count >= FEW && played.all(|(a, b)| a.total_cmp(b).is_eq())
 }
 
 /// By how many of its own errors one row of games is better than another on the same dice, on average.

@@ -1,5 +1,5 @@
-//! What the others may want, as far as somebody can tell: what everybody knows of them, and beyond that to keep him
-//! from what he wants himself.
+//! What the others may want, as far as somebody can tell: what everybody knows of them, or, where nothing is known, to keep
+//! him from what he wants himself. What somebody keeps secret besides is not guessed at: a wrong guess is worse than none.
 //!
 //! Other aims are secret, so nothing is taken from the scenario but these.
 
@@ -16,15 +16,12 @@ pub fn guessed(table: &Table<'_>, state: &State, seat: Seat) -> Scenario {
     let own = |objective: &Objective| table.side(&objective.side) == Some(seat.side);
     let is_open = |index: usize| knows_aim(table, state, Viewer::Seat(seat), index);
     for other in table.scenario.sides.iter().map(|side| &side.id) {
-        let is_known = |aim: &Aim| {
-            let mut all = objectives.iter().enumerate();
-            all.any(|(index, o)| o.side == *other && o.aim == *aim && is_open(index))
-        };
+        let mut all = objectives.iter().enumerate();
+        let tells = all.any(|(index, o)| o.side == *other && is_open(index));
         let mut guesses = objectives
             .iter()
-            .filter(|o| own(o))
-            .filter_map(|objective| against(table, seat.side, objective))
-            .filter(|(aim, _)| !is_known(aim));
+            .filter(|o| own(o) && !tells)
+            .filter_map(|objective| against(table, seat.side, objective));
         for (index, objective) in scenario.objectives.iter_mut().enumerate() {
             if objective.side == *other && !is_open(index) {
                 (objective.aim, objective.worth) = guesses.next().unwrap_or(NOTHING);
@@ -135,5 +132,28 @@ mod tests {
                 assert!(!open || was == is, "{}", scenario.id);
             }
         }
+    }
+
+    #[test]
+    fn beside_what_is_known_nothing_is_guessed() {
+        let scenarios = scenario::embedded().iter();
+        let mut found = scenarios.filter(|s| s.id == "pikes-on-the-causeway");
+        let mut scenario = found.next().expect("built in").clone();
+        // What the company imagines that the cuirassiers keep to themselves.
+        let imagined = |of: &Scenario| -> Vec<Aim> {
+            let table = Table::new(of, data::embedded(of.period())).expect("sound");
+            let guess = guessed(&table, &table.start(), table.seats()[0]);
+            let secret = guess.objectives.into_iter();
+            let secret = secret.filter(|o| o.side == "cuirassiers" && !o.known);
+            secret.map(|o| o.aim).collect()
+        };
+        assert_eq!(imagined(&scenario), [NOTHING.0, NOTHING.0]);
+        for objective in &mut scenario.objectives {
+            objective.known = false;
+        }
+        // The pay is theirs to take too, and the bridge theirs to hold.
+        let guesses = imagined(&scenario);
+        assert!(matches!(guesses[0], Aim::Loot { .. }), "{guesses:?}");
+        assert!(matches!(guesses[1], Aim::Hold { .. }), "{guesses:?}");
     }
 }

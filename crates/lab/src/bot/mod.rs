@@ -26,7 +26,7 @@ use std::str::FromStr;
 
 /// The version of the bots. It is raised whenever one of them orders otherwise than before, so that games of
 /// different ones are never taken for one run.
-pub const VERSION: u32 = 4;
+pub const VERSION: u32 = 5;
 
 /// Orders, and a reason for each.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

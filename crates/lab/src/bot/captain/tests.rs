@@ -54,3 +54,22 @@ fn games_are_compared_one_by_one_where_both_were_played() {
     let found = gain(&[none, 4.0, 1.0, 5.0], &[8.0, 2.0, 1.0, 1.0, 9.0]);
     assert!((found - 3.0_f64.sqrt()).abs() < 1e-9, "{found}");
 }
+
+#[test]
+fn plans_are_the_same_if_every_game_of_a_good_many_is() {
+    let plan = |worths: &[f64]| Plan {
+        minds: Vec::new(),
+        advice: Advice::default(),
+        first: None,
+        worths: worths.to_vec(),
+    };
+    let worths = [1.5; FEW + 1];
+    let mut other = worths;
+    other[0] = f64::NAN;
+    assert!(is_same(&plan(&worths), &plan(&other)));
+    other[1] = f64::NAN;
+    assert!(!is_same(&plan(&worths), &plan(&other)), "too few");
+    let mut other = worths;
+    other[FEW] = 1.25;
+    assert!(!is_same(&plan(&worths), &plan(&other)));
+}
