@@ -352,7 +352,7 @@ impl Track {
         self.since = now;
         self.limit = limit.min(self.limit);
         let left = (TURN - now).max(1);
-        self.speed = ((limit - self.done).max(0) * TURN + left - 1) / left;
+        self.speed = ((self.limit - self.done).max(0) * TURN + left - 1) / left;
         self.refresh();
     }
 
@@ -445,8 +445,9 @@ mod tests {
         assert_eq!(track.distance(TURN * 3 / 4), 200);
         track.resume(TURN * 3 / 4);
         track.slow(TURN * 7 / 8, 1000);
-        // 2 cm, half a turn and an eighth of waiting, 2 cm, and 2 more at most.
+        // 2 cm, five eighths of a turn waiting, 2 cm, and 2 more at most, no faster than before.
         assert_eq!(track.distance(TURN * 7 / 8), 400);
+        assert_eq!(track.distance(TURN * 15 / 16), 500);
         assert_eq!(track.distance(TURN), 600);
     }
 }
