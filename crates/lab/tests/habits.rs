@@ -665,3 +665,59 @@ fn the_letter_is_brought_in_while_there_is_time() {
     let inside = |to: Point| (5400..=7000).contains(&to.x) && to.y >= 5400;
     assert!(to.is_some_and(inside), "now or never: {to:?}");
 }
+
+/// Somebody with a musket north of whom an enemy is, a hedge west of his way, and others far off: why he goes where.
+fn before_a_hedge(y: u8, hedge: u8, rest: &str) -> Option<(Why, Point)> {
+    let scenario = hm(&format!(
+        "[[line]]\nterrain = \"hedge\"\npoints = [[50, {hedge}], [58, {hedge}]]\n\
+         {}{}{}{rest}",
+        infantry("man", "red", &format!("[60, {y}]"), "north"),
+        infantry("rest", "red", "[5, 5], [10, 5], [15, 5], [20, 5]", "north"),
+        infantry("foe", "blue", "[60, 72]", "south"),
+    ));
+    let table = table_of(&scenario);
+    let state = state(&table, Phase::Movement, |_| {});
+    let (advice, _) = advice(&table, &state);
+    let mut orders = advice.orders.0.iter().zip(&advice.why);
+    let (_, why) = orders.find(|(order, _)| order.who == [FigureId(0)])?;
+    Some((why.clone(), end(&advice, FigureId(0))?))
+}
+
+/// Tight behind a hedge: the base is two centimetres wide.
+fn is_behind(end: Point, hedge: i32) -> bool {
+    let y = hedge * 100;
+    (y - 150..y).contains(&end.y) && (5000..=5800).contains(&end.x)
+}
+
+// clauses: TER-4, SHO-M1
+#[test]
+fn whoever_walks_up_to_shoot_goes_behind_a_hedge() {
+    let enemy = FigureId(5);
+    let (why, end) = before_a_hedge(20, 35, "").expect("he goes");
+    assert_eq!(why, Why::TakeCover { enemy });
+    assert!(is_behind(end, 35), "{end:?}");
+    // Not from somebody who cannot shoot.
+    let (why, end) = before_a_hedge(20, 35, "weapons = [\"soldier-sword\"]\n").expect("he goes");
+    assert_eq!(why, Why::Close { enemy });
+    assert!(end.x > 5900, "{end:?}");
+}
+
+// clauses: TER-4
+#[test]
+fn whoever_stands_to_shoot_takes_a_step_behind_a_hedge() {
+    let enemy = FigureId(5);
+    let (why, end) = before_a_hedge(51, 54, "").expect("he goes");
+    assert_eq!(why, Why::TakeCover { enemy });
+    assert!(is_behind(end, 54), "{end:?}");
+    // Not a long way.
+    assert_eq!(before_a_hedge(51, 41, ""), None);
+}
+
+// clauses: TER-4
+#[test]
+fn whoever_goes_somewhere_arrives_behind_a_hedge() {
+    let well = well("\"hold\"\nfrom = 1");
+    let (why, end) = before_a_hedge(28, 40, &well).expect("he goes");
+    assert_eq!(why, Why::TakeCover { enemy: FigureId(5) });
+    assert!(is_behind(end, 40), "{end:?}");
+}

@@ -7,6 +7,7 @@
 mod captain;
 mod drill;
 mod guess;
+mod spots;
 mod ways;
 mod why;
 
@@ -26,7 +27,7 @@ use std::str::FromStr;
 
 /// The version of the bots. It is raised whenever one of them orders otherwise than before, so that games of
 /// different ones are never taken for one run.
-pub const VERSION: u32 = 5;
+pub const VERSION: u32 = 6;
 
 /// Orders, and a reason for each.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

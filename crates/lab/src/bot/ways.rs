@@ -3,7 +3,8 @@
 //! What is worked out depends on the ground and the zones alone, so it serves every turn and every game on them, and
 //! all bots on all threads.
 
-use argad_rules::data::{Ground, Terrain};
+use super::spots::{Spot, spots};
+use argad_rules::data::{Cover, Ground, Terrain};
 use argad_rules::geometry::{Area, Direction, Point};
 use argad_rules::measure::Length;
 use argad_rules::scenario::{GroundPlan, OpeningKind, TableSize, Zone};
@@ -60,12 +61,15 @@ pub struct Ways {
     ground: GroundPlan,
     zones: Vec<Zone>,
     terrain: Vec<Terrain>,
+    covers: Vec<Cover>,
     columns: i32,
     rows: i32,
     /// How far on in the list of squares the neighbours of one are.
     steps: [isize; STEPS.len()],
     /// For people on foot, for riders.
     kinds: [Squares; 2],
+    /// Places behind something, from left to right, and the square one is in there.
+    spots: Vec<(Spot, usize)>,
     /// Empty, but with room: many fields are spread one after the other.
     queue: Mutex<Queue>,
 }
@@ -146,11 +150,13 @@ impl Ways {
             ground: table.scenario.ground.clone(),
             zones: table.scenario.zones.clone(),
             terrain: table.data.terrain.clone(),
+            covers: table.data.covers.clone(),
             size,
             columns: count(size.width),
             rows: count(size.depth),
             steps: [0; STEPS.len()],
             kinds: [Squares::default(), Squares::default()],
+            spots: Vec::new(),
             queue: Mutex::default(),
         };
         let columns = ways.columns;
@@ -159,6 +165,8 @@ impl Ways {
             let squares = ways.survey(table, mounted);
             ways.kinds[usize::from(mounted)] = squares;
         }
+        let squared = |spot: Spot| Some((spot, ways.beside(table, spot.at, false)?));
+        ways.spots = spots(table).into_iter().filter_map(squared).collect();
         ways
     }
 
@@ -169,6 +177,22 @@ impl Ways {
             && self.ground == scenario.ground
             && self.zones == scenario.zones
             && self.terrain == table.data.terrain
+            && self.covers == table.data.covers
+    }
+
+    /// Places near a point behind something that may be between there and another point, and their squares.
+    pub fn spots(
+        &self,
+        near: Point,
+        reach: Length,
+        from: Point,
+    ) -> impl Iterator<Item = (Point, usize)> {
+        let far = reach.as_tenths_of_mm() as i32;
+        let first = (self.spots).partition_point(|(spot, _)| spot.at.x < near.x - far);
+        let rest = self.spots[first..].iter();
+        rest.take_while(move |(spot, _)| spot.at.x <= near.x + far)
+            .filter(move |(spot, _)| spot.at.is_within(near, reach) && spot.faces(from))
+            .map(|&(spot, square)| (spot.at, square))
     }
 
     fn survey(&self, table: &Table<'_>, mounted: bool) -> Squares {
@@ -388,6 +412,11 @@ impl Ways {
         mounted: bool,
     ) -> Option<Length> {
         let square = self.beside(table, from, mounted)?;
+        self.distance_of(square, goal, mounted)
+    }
+
+    /// How far a goal is from a square.
+    pub fn distance_of(&self, square: usize, goal: Goal, mounted: bool) -> Option<Length> {
         let far = self.field(goal, mounted)[square];
         (far != FAR).then(|| Length::tenths_of_mm(i64::from(far) * i64::from(SIDE) / 10))
     }

@@ -80,6 +80,11 @@ pub enum Why {
         /// Whom.
         who: FigureId,
     },
+    /// Behind something, or into it, where shots are harder.
+    TakeCover {
+        /// From whom.
+        enemy: FigureId,
+    },
     /// Waiting until the way is clear.
     Wait,
     /// Turning the front.
@@ -128,6 +133,7 @@ impl Why {
             Self::Mount => "why-mount",
             Self::Lead => "why-lead",
             Self::Cover { .. } => "why-cover",
+            Self::TakeCover { .. } => "why-take-cover",
             Self::Wait => "why-wait",
             Self::Turn { .. } => "why-turn",
             Self::Break => "why-break",
@@ -144,6 +150,7 @@ impl Why {
             Self::Zone { zone } => vec![("zone", Datum::Zone(zone))],
             Self::Close { enemy }
             | Self::FallBack { enemy }
+            | Self::TakeCover { enemy }
             | Self::Receive { enemy }
             | Self::Turn { enemy }
             | Self::Strike { enemy } => vec![("enemy", Datum::Figure(*enemy))],
@@ -189,6 +196,7 @@ impl Why {
             Self::Mount,
             Self::Lead,
             Self::Cover { who: whom },
+            Self::TakeCover { enemy },
             Self::Wait,
             Self::Turn { enemy },
             Self::Break,

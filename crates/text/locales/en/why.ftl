@@ -15,6 +15,7 @@ why-seize = going to take hold of { $whom }
 why-mount = going back to the horse: the way is long
 why-lead = staying where the others hear the word of command
 why-cover = clearing the way for { $who }
+why-take-cover = taking cover from { $enemy }
 why-wait = waiting until the way is clear
 why-turn = turning the front to { $enemy }
 why-break = ranks are too slow: everybody at their own pace

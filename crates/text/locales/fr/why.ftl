@@ -15,6 +15,7 @@ why-seize = pour mettre la main sur { $whom }
 why-mount = vers son cheval : la route est longue
 why-lead = à portée de voix des siens
 why-cover = pour ouvrir le chemin à { $who }
+why-take-cover = pour se mettre à couvert de { $enemy }
 why-wait = en attendant que le chemin soit libre
 why-turn = fait front vers { $enemy }
 why-break = les rangs sont trop lents : chacun à son pas

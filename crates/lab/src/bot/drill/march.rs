@@ -227,7 +227,7 @@ impl Round<'_, '_, '_> {
     }
 
     /// The enemy to go for: near, wanted, and where it matters.
-    fn target(&self, unit: &Unit) -> Option<(usize, Length)> {
+    pub(super) fn target(&self, unit: &Unit) -> Option<(usize, Length)> {
         let scene = self.scene;
         let cost = |foe: &Foe| {
             let far = foe.at.centre.distance(unit.at.centre);

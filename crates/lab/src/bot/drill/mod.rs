@@ -5,6 +5,7 @@
 //! ([`task`]) and then does what the moment asks for first.
 
 mod charge;
+mod cover;
 mod duel;
 mod fight;
 mod focus;

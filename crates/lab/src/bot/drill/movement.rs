@@ -274,6 +274,10 @@ impl Round<'_, '_, '_> {
                 _ => !busy,
             };
             if stops && shots.stands(mind.style, scene, unit, distance) {
+                if !in_reach && let Some((to, enemy)) = self.take_cover(index, true) {
+                    plans.push((order(vec![Act::Move(vec![to])]), Why::TakeCover { enemy }));
+                    return Some(plans);
+                }
                 if in_reach && !shots.any {
                     let enemy = threat.id;
                     plans.push((order(vec![Act::Receive]), Why::Receive { enemy }));
@@ -296,6 +300,11 @@ impl Round<'_, '_, '_> {
         }
         if shy {
             self.slip(unit, task, &mut plans);
+        }
+        if plans.is_empty()
+            && let Some((to, enemy)) = self.take_cover(index, false)
+        {
+            plans.push((order(vec![Act::Move(vec![to])]), Why::TakeCover { enemy }));
         }
         if (careful || mind.manner == Manner::Hold) && task == Task::Fight {
             return Some(plans);
