@@ -137,6 +137,11 @@ fn agree(answers: &BTreeMap<String, Vec<(String, Vec<f64>)>>) -> Result<(), Stri
     Ok(())
 }
 
+/// Whether what is wanted was reached.
+pub fn met(yes: bool) -> &'static str {
+    if yes { "met" } else { "not met in this run" }
+}
+
 /// The middle of a list.
 pub fn median(list: &[f64]) -> f64 {
     let mut sorted = list.to_vec();

@@ -5,7 +5,7 @@
 //! stands the processor's time a game takes: what others do hardly changes that one, and what a second thread adds
 //! to it is what it costs in scaling.
 
-use crate::bench::{median, target};
+use crate::bench::{median, met, target};
 use crate::bench_games::{self, SCENARIO};
 use crate::run::{command, step};
 use std::fs;
@@ -108,10 +108,6 @@ fn speed(bot: &str, games: u64) -> Result<(), String> {
         );
     }
     Ok(())
-}
-
-fn met(yes: bool) -> &'static str {
-    if yes { "met" } else { "not met in this run" }
 }
 
 /// How memory grows with the number of games.

@@ -10,6 +10,7 @@ mod clauses;
 mod icon;
 mod layers;
 mod pictures;
+mod profiled;
 mod run;
 mod test;
 mod web;
@@ -31,7 +32,9 @@ cargo xtask COMMAND
   clauses          count covered clauses and write docs/rules-map.md
   clauses --check  the same, but only compare with the file
   bench            micro-benchmarks with allocation counts
-  bench table      figure-turns a second, and instruction counts against the baseline (--save keeps them)
+  profiled         build `argad` by a record of what it does most, for long runs of the lab (needs rustup's llvm-tools)
+  bench table      figure-turns a second, and instruction counts against the baseline (--save keeps them;
+                   --profiled: also of a build by a record)
   bench lab [N]    whole games a second on one and two threads, and the memory of a run of N games (20,000)
   bench peers      volleys beside icepool and dyce, games beside OpenSpiel and diplomacy (Python, from PyPI), as ratios
                    (bench peers games: only the games)
@@ -64,8 +67,10 @@ fn main() -> ExitCode {
         ["pictures"] => pictures::run(),
         ["balance"] => balance::run(),
         ["bench"] => bench::micro(),
-        ["bench", "table"] => bench_table::run(false),
-        ["bench", "table", "--save"] => bench_table::run(true),
+        ["profiled"] => profiled::run(),
+        ["bench", "table"] => bench_table::run(false, false),
+        ["bench", "table", "--save"] => bench_table::run(true, false),
+        ["bench", "table", "--profiled"] => bench_table::run(false, true),
         ["bench", "lab"] => bench_lab::run(None),
         ["bench", "lab", games] => match games.replace(['_', ','], "").parse() {
             Ok(games) => bench_lab::run(Some(games)),
