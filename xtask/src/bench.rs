@@ -142,6 +142,12 @@ pub fn met(yes: bool) -> &'static str {
     if yes { "met" } else { "not met in this run" }
 }
 
+/// The least and the most of a list.
+pub fn ends(list: &[f64]) -> (f64, f64) {
+    let least = list.iter().copied().fold(f64::INFINITY, f64::min);
+    (least, list.iter().copied().fold(0.0, f64::max))
+}
+
 /// The middle of a list.
 pub fn median(list: &[f64]) -> f64 {
     let mut sorted = list.to_vec();
@@ -155,8 +161,7 @@ fn report(times: &BTreeMap<(String, String), Vec<f64>>) {
         let ours = times
             .get(&(task.clone(), "argad".to_owned()))
             .map_or(f64::NAN, |l| median(l));
-        let least = list.iter().copied().fold(f64::INFINITY, f64::min);
-        let most = list.iter().copied().fold(0.0, f64::max);
+        let (least, most) = ends(list);
         println!(
             "  {task:<7} {name:<16} {:>12.2} µs  ({:.2} – {:.2})  {:>8.0} ×",
             median(list) / 1e3,

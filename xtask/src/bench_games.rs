@@ -1,7 +1,7 @@
 //! The games of `cargo xtask bench peers`: random playouts beside `OpenSpiel`'s, simultaneous phases beside the diplomacy
 //! adjudicator's. In one run, interleaved; nothing is compared with a number from elsewhere.
 
-use crate::bench::{median, target};
+use crate::bench::{ends, median, target};
 use crate::run::{output, step};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -139,8 +139,7 @@ fn table(
         if list.is_empty() {
             continue;
         }
-        let least = list.iter().copied().fold(f64::INFINITY, f64::min);
-        let most = list.iter().copied().fold(0.0, f64::max);
+        let (least, most) = ends(list);
         println!(
             "    {name:<44} {:>10.0}  ({least:.0} – {most:.0})  {:>7.2} ×",
             median(list),

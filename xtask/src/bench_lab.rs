@@ -5,7 +5,7 @@
 //! stands the processor's time a game takes: what others do hardly changes that one, and what a second thread adds
 //! to it is what it costs in scaling.
 
-use crate::bench::{median, met, target};
+use crate::bench::{ends, median, met, target};
 use crate::bench_games::{self, SCENARIO};
 use crate::run::{command, step};
 use std::fs;
@@ -82,8 +82,7 @@ fn speed(bot: &str, games: u64) -> Result<(), String> {
     let mut costs = Vec::new();
     for (list, threads) in runs.iter().zip(1..) {
         let speeds: Vec<f64> = list.iter().map(|run| games as f64 / run.seconds).collect();
-        let least = speeds.iter().copied().fold(f64::INFINITY, f64::min);
-        let most = speeds.iter().copied().fold(0.0, f64::max);
+        let (least, most) = ends(&speeds);
         let cost: Vec<f64> = list.iter().filter_map(|run| run.processor).collect();
         let cost = median(&cost) / games as f64;
         println!(

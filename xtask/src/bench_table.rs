@@ -4,7 +4,7 @@
 //! callgrind, where valgrind is installed) hardly do, so those are kept in the repository and printed against each
 //! run.
 
-use crate::bench::{median, met, target};
+use crate::bench::{ends, median, met, target};
 use crate::profiled;
 use crate::run::{command, exists, output, root, step};
 use serde_json::Value;
@@ -76,8 +76,7 @@ pub fn run(save: bool, profiled: bool) -> Result<(), String> {
 fn report<'r>(rates: impl Fn(&'static str, u32) -> &'r Vec<f64>) {
     for (case, figures, _, _, unit) in CASES {
         let all = rates(case, figures);
-        let least = all.iter().copied().fold(f64::INFINITY, f64::min);
-        let most = all.iter().copied().fold(0.0, f64::max);
+        let (least, most) = ends(all);
         let rate = median(all);
         println!(
             "  {case:<7} {figures} figures: {rate:>7.0} {unit}s a second ({least:.0} – {most:.0}), {:.2} µs each",

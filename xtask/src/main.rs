@@ -31,8 +31,8 @@ cargo xtask COMMAND
   test --quick     the same without the slow parts (brute force, wasm32, browser)
   clauses          count covered clauses and write docs/rules-map.md
   clauses --check  the same, but only compare with the file
-  bench            micro-benchmarks with allocation counts
   profiled         build `argad` by a record of what it does most, for long runs of the lab (needs rustup's llvm-tools)
+  bench            micro-benchmarks with allocation counts
   bench table      figure-turns a second, and instruction counts against the baseline (--save keeps them;
                    --profiled: also of a build by a record)
   bench lab [N]    whole games a second on one and two threads, and the memory of a run of N games (20,000)

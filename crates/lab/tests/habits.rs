@@ -689,7 +689,6 @@ fn is_behind(end: Point, hedge: i32) -> bool {
     (y - 150..y).contains(&end.y) && (5000..=5800).contains(&end.x)
 }
 
-// clauses: TER-4, SHO-M1
 #[test]
 fn whoever_walks_up_to_shoot_goes_behind_a_hedge() {
     let enemy = FigureId(5);
@@ -702,7 +701,6 @@ fn whoever_walks_up_to_shoot_goes_behind_a_hedge() {
     assert!(end.x > 5900, "{end:?}");
 }
 
-// clauses: TER-4
 #[test]
 fn whoever_stands_to_shoot_takes_a_step_behind_a_hedge() {
     let enemy = FigureId(5);
@@ -713,7 +711,6 @@ fn whoever_stands_to_shoot_takes_a_step_behind_a_hedge() {
     assert_eq!(before_a_hedge(51, 41, ""), None);
 }
 
-// clauses: TER-4
 #[test]
 fn whoever_goes_somewhere_arrives_behind_a_hedge() {
     let well = well("\"hold\"\nfrom = 1");

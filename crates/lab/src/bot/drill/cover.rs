@@ -55,12 +55,7 @@ impl Round<'_, '_, '_> {
         if shots.any && shots.empty {
             return None;
         }
-        let zone = match self.tasks.of[index] {
-            Task::Zone { zone, .. } => {
-                Some(&self.scene.table.scenario.zones[usize::from(zone)].shape)
-            }
-            _ => None,
-        };
+        let zone = self.tasks.of[index].zone(self.scene.table);
         let from = unit.at.centre;
         let inside = |spot: Point| zone.is_none_or(|zone| zone.contains(spot));
         let far = |spot: Point, _| inside(spot).then(|| spot.distance(from));

@@ -341,10 +341,7 @@ impl Round<'_, '_, '_> {
             };
         };
         let troop = scene.state.figure(unit.who[0]).troop;
-        let zone = match task {
-            Task::Zone { zone, .. } => Some(&scene.table.scenario.zones[usize::from(zone)].shape),
-            _ => None,
-        };
+        let zone = task.zone(scene.table);
         left.retain(|&index| {
             let other = &scene.units[index];
             let like = !other.close

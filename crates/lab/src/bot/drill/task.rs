@@ -3,6 +3,7 @@
 use super::scene::{Scene, Unit};
 use super::worth::Worths;
 use crate::bot::ways::{Goal, Ways};
+use argad_rules::geometry::Area;
 use argad_rules::measure::Length;
 use argad_rules::scenario::{Aim, Objective, Worth};
 use argad_rules::short;
@@ -36,6 +37,16 @@ pub enum Task {
     Fetch(ThingId),
     /// Take hold of somebody.
     Seize(FigureId),
+}
+
+impl Task {
+    /// Where to be, if that is the task.
+    pub fn zone<'a>(self, table: &Table<'a>) -> Option<&'a Area> {
+        match self {
+            Self::Zone { zone, .. } => Some(&table.scenario.zones[usize::from(zone)].shape),
+            _ => None,
+        }
+    }
 }
 
 /// What every unit is to do, and whom to go for first.
