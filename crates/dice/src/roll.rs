@@ -54,12 +54,12 @@ impl Seeded {
 impl Source for Seeded {
     fn next(&mut self, most: u16) -> Result<u16, ChanceError> {
         let most = u32::from(most.max(1));
-        // Numbers past the last whole multiple are drawn again, so no face is favoured.
-        let fair = u32::MAX - u32::MAX % most;
         loop {
             let drawn = self.0.next_u32();
-            if drawn < fair {
-                return Ok((drawn % most) as u16 + 1);
+            let rest = drawn % most;
+            // Numbers past the last whole multiple are drawn again, so no face is favoured.
+            if drawn - rest <= u32::MAX - most {
+                return Ok(rest as u16 + 1);
             }
         }
     }

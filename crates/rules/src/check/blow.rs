@@ -97,7 +97,12 @@ impl Desk<'_, '_> {
 
     /// The same where it is known who may be base to base with whom.
     pub(super) fn strikable_among(&self, id: FigureId, beside: impl Fn(FigureId) -> Few) -> Few {
-        let direct = around::contacts_among(self.state, id, beside(id));
+        let near = beside(id);
+        // Most stand by themselves.
+        if near.is_empty() {
+            return near;
+        }
+        let direct = around::contacts_among(self.state, id, near);
         let Some(figure) = self.get(id) else {
             return direct;
         };

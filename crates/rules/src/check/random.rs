@@ -120,6 +120,10 @@ struct Lot<'t, 'a, 'd> {
 /// Enemies a seat knows of.
 fn enemies(desk: &Desk<'_, '_>) -> SmallVec<[(Point, FigureId); 32]> {
     let mut enemies = SmallVec::new();
+    if desk.state.phase == Phase::Melee {
+        // Only those base to base matter.
+        return enemies;
+    }
     for (id, figure) in desk.state.all() {
         if let Some(placed) = figure
             .placed()

@@ -14,11 +14,16 @@ pub(super) fn complete(desk: &Desk<'_, '_>, orders: &mut Vec<Order>) {
 
 /// Who is base to base, which only the melee round asks for, and only where enemies are.
 pub(super) fn touching(desk: &Desk<'_, '_>) -> Pairs {
-    match desk.state.phase {
-        Phase::Melee if !around::touching_enemies(desk.state).is_empty() => {
-            around::touching_pairs(desk.state)
-        }
-        Phase::Deployment | Phase::Movement | Phase::Shooting | Phase::Melee => Pairs::new(),
+    if desk.state.phase != Phase::Melee {
+        return Pairs::new();
+    }
+    let pairs = around::touching_pairs(desk.state);
+    let figure = |id| desk.state.figure(id);
+    let fight = |&(a, b): &(FigureId, FigureId)| figure(a).is_enemy_of(figure(b));
+    if pairs.iter().any(fight) {
+        pairs
+    } else {
+        Pairs::new()
     }
 }
 

@@ -16,6 +16,7 @@ pub use area::{Area, Polyline, ShapeError, widened};
 pub use base::{Arc, Base, Placed};
 pub use fan::Fan;
 pub use path::{Path, PathError};
+pub(crate) use point::root;
 pub use point::{Direction, Point, Vector};
 
 use crate::measure::Length;

@@ -148,7 +148,7 @@ impl Vector {
 /// The whole part of a square root. The processor's own root is several times as quick and, below 2⁵²,
 /// exact when cut off: it is the double nearest to the true root, and a root just below a whole number
 /// is farther from it than half a unit in the last place.
-pub(super) fn root(square: i64) -> i64 {
+pub(crate) fn root(square: i64) -> i64 {
     if (0..1 << 52).contains(&square) {
         (square as f64).sqrt() as i64
     } else {
@@ -171,6 +171,23 @@ const SINES: [i64; 65] = [
     28106, 28511, 28899, 29269, 29622, 29957, 30274, 30572, 30853, 31114, 31357, 31581, 31786,
     31972, 32138, 32286, 32413, 32522, 32610, 32679, 32729, 32758, 32768,
 ];
+
+/// The sine of every direction, and a quarter more for the cosine.
+const WAVE: [i32; 256 + 64] = {
+    let mut wave = [0; 256 + 64];
+    let mut step = 0;
+    while step < wave.len() {
+        let (quarter, within) = (step / 64 % 4, step % 64);
+        let sine = SINES[if quarter % 2 == 0 {
+            within
+        } else {
+            64 - within
+        }] as i32;
+        wave[step] = if quarter < 2 { sine } else { -sine };
+        step += 1;
+    }
+    wave
+};
 
 impl Direction {
     /// The length of [`Direction::unit`].
@@ -221,18 +238,10 @@ impl Direction {
 
     /// A vector in this direction, about [`Direction::UNIT`] long.
     pub fn unit(self) -> Vector {
-        let sine = |step: u8| {
-            let (quarter, within) = (step / 64, usize::from(step % 64));
-            match quarter {
-                0 => SINES[within],
-                1 => SINES[64 - within],
-                2 => -SINES[within],
-                _ => -SINES[64 - within],
-            }
-        };
+        let step = usize::from(self.0);
         Vector {
-            dx: sine(self.0.wrapping_add(64)),
-            dy: sine(self.0),
+            dx: WAVE[step + 64].into(),
+            dy: WAVE[step].into(),
         }
     }
 

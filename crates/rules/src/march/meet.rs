@@ -47,11 +47,16 @@ pub(super) enum Meeting {
     At(i64, usize, usize),
 }
 
-/// The first moment from `now` at which members of two bodies meet, before either leaves its present
-/// stretch: enemies who touch, others who would overlap the next moment. Looks no farther than `known`.
-pub(super) fn meeting(a: &Track, b: &Track, now: i64, known: i64, enemies: bool) -> Meeting {
+/// The first moment from `now` at which members of two bodies meet, before `until`, when one of them leaves its
+/// present stretch: enemies who touch, others who would overlap the next moment. Looks no farther than `known`.
+pub(super) fn meeting(
+    a: &Track,
+    b: &Track,
+    (now, until): (i64, i64),
+    known: i64,
+    enemies: bool,
+) -> Meeting {
     let v = a.velocity.to(b.velocity);
-    let until = a.until().min(b.until()).min(TURN);
     if v.dot(v) == 0 || until <= now {
         return Meeting::Never;
     }

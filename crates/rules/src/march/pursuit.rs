@@ -7,7 +7,7 @@
 use super::run::Run;
 use super::track::{Aim, BEAT, Member, Pace, TURN, Track};
 use crate::event::Stop;
-use crate::geometry::{Point, Vector};
+use crate::geometry::{Point, Vector, root};
 use crate::state::FigureId;
 use argad_dice::ChanceError;
 use smallvec::SmallVec;
@@ -169,14 +169,23 @@ impl Track {
 /// in tenths of a millimetre a turn.
 fn meeting_time(apart: Vector, moves: Vector, fast: i64) -> Option<i64> {
     let (a, b, c) = (
-        i128::from(fast * fast - moves.dot(moves)),
-        i128::from(apart.dot(moves)),
-        i128::from(apart.dot(apart)),
+        fast * fast - moves.dot(moves),
+        apart.dot(moves),
+        apart.dot(apart),
     );
-    let root = u128::try_from(b * b + a * c).ok()?.isqrt() as i128;
+    let narrow = b.checked_mul(b).zip(a.checked_mul(c));
+    let root = match narrow.and_then(|(bb, ac)| bb.checked_add(ac)) {
+        Some(square) if square < 0 => return None,
+        Some(square) => root(square),
+        // Beyond any table people play on.
+        None => {
+            let [a, b, c] = [a, b, c].map(i128::from);
+            u128::try_from(b * b + a * c).ok()?.isqrt() as i64
+        }
+    };
     // c / (root - b) turns: the smaller root that is not in the past, in every case.
     let part = root - b;
-    (part > 0).then(|| (c * i128::from(TURN) / part).try_into().unwrap_or(TURN))
+    (part > 0).then(|| c * TURN / part)
 }
 
 #[cfg(test)]

@@ -247,7 +247,7 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
             if !self.turners.is_empty() {
                 changed.extend_from_slice(&self.turn_bases(now));
             }
-            changed.extend_from_slice(legs);
+            changed.extend(legs.iter().copied());
         }
         short::sort(&mut changed);
         changed.dedup();

@@ -15,7 +15,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 /// What two bodies may be apart and still be base to base, and rounding: half of it for each.
-const SLACK: i32 = 5;
+const SLACK: i32 = 8;
 
 /// How far ahead is looked first.
 const FIRST: i64 = 32 * BEAT;
@@ -67,6 +67,7 @@ impl Sweep {
         high: Point::new(Self::FAR - 1, Self::FAR - 1),
     };
 
+    /// From now until then, or until the motion ends.
     fn of(track: &Track, now: i64, until: i64) -> Self {
         if track.left {
             return Self::NONE;
@@ -75,11 +76,10 @@ impl Sweep {
             return Self::ALL;
         }
         let p = track.at(now);
-        let q = if track.pace == Pace::Goes {
-            track.at(until + AHEAD)
-        } else {
-            p
-        };
+        // To a tenth of a millimetre or two, which is part of the slack.
+        let moves = |pace: i64| (pace * (until + AHEAD - now) / TURN) as i32;
+        let v = track.velocity;
+        let q = Point::new(p.x + moves(v.dx), p.y + moves(v.dy));
         let reach = track.radius as i32 + SLACK;
         Self {
             low: Point::new(p.x.min(q.x) - reach, p.y.min(q.y) - reach),
@@ -148,6 +148,8 @@ struct Body {
     twice: bool,
     /// When it will change by itself.
     wakes: i64,
+    /// When its present stretch ends, if it goes.
+    ends: i64,
     /// The end of the time its room is known for.
     until: i64,
     /// With whom it was worked out, of those who changed before it, a bit each.
@@ -166,6 +168,7 @@ impl Watch {
             batch: 0,
             twice: true,
             wakes: TURN,
+            ends: TURN,
             until: TURN,
             met: SmallVec::new(),
         };
@@ -179,18 +182,28 @@ impl Watch {
 
     /// Notes the room a body takes from now until then.
     fn put(&mut self, t: usize, track: &Track, now: i64, until: i64) {
-        self.set(t, Sweep::of(track, now, until));
         let body = &mut self.bodies[t];
         body.until = until;
         self.due[t] = if until < body.wakes { until } else { TURN } as i32;
+        let until = until.min(body.ends);
+        self.set(t, Sweep::of(track, now, until));
     }
 
     /// Notes a new motion.
     fn renew(&mut self, t: usize, track: &Track, now: i64, wakes: i64, twice: bool) {
         let body = &mut self.bodies[t];
         (body.since, body.wakes) = (now, wakes);
+        body.ends = if track.pace == Pace::Goes {
+            wakes
+        } else {
+            TURN
+        };
         (body.batch, body.twice) = (self.batch, twice);
-        body.met.fill(0);
+        match &mut body.met[..] {
+            // 64 bodies, and hardly ever more.
+            [met] => *met = 0,
+            more => more.fill(0),
+        }
         let until = if track.pace == Pace::Goes && !everybody::is_near() {
             (now / FIRST + 1) * FIRST
         } else {
@@ -345,8 +358,10 @@ impl Run<'_, '_, '_> {
     fn watch_pair(&mut self, a: usize, b: usize, since: i64) {
         let (ta, tb) = (&self.tracks[a], &self.tracks[b]);
         let enemies = self.are_enemies(ta.members[0].id, tb.members[0].id);
-        let known = self.watch.bodies[a].until.min(self.watch.bodies[b].until);
-        let met = match meeting(ta, tb, since, known, enemies) {
+        let (one, other) = (&self.watch.bodies[a], &self.watch.bodies[b]);
+        let known = one.until.min(other.until);
+        let until = one.ends.min(other.ends);
+        let met = match meeting(ta, tb, (since, until), known, enemies) {
             Meeting::Never => None,
             Meeting::At(time, m, n) => Some((time, m, n)),
             Meeting::Later => {
