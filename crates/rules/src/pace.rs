@@ -82,9 +82,9 @@ fn own_pace(table: &Table<'_>, figure: &Figure) -> Length {
     match figure.riding {
         Riding::Foot => {
             // CLS-2, MOV-2: armour of its own slows a troop that differs from its card.
-            let heavy = facts.missiles.iter().any(|m| m.id == "heavy-musket");
             let by_armour = (facts.troop.armour != facts.unit.armour && table.period().is_ps())
                 .then(|| {
+                    let heavy = facts.missiles.iter().any(|m| m.id == "heavy-musket");
                     movement::base_by_armour(table.data, facts.troop.armour, Mount::Foot, heavy)
                 });
             by_armour.flatten().map_or(facts.unit.foot, |a| a.length)

@@ -62,7 +62,11 @@ pub fn beside(
             let centre = host.centre.plus(way.vector(Length::tenths_of_mm(tenths)));
             Placed::new(base, centre, host.facing)
         };
-        let (mut low, mut high) = (0, apart + 10);
+        let least = match (base, host.base) {
+            (Base::Round { .. }, Base::Round { .. }) => (apart - 10).max(0),
+            _ => 0,
+        };
+        let (mut low, mut high) = (least, apart + 10);
         while low + 1 < high {
             let middle = i64::midpoint(low, high);
             if at(middle).overlaps(host) {

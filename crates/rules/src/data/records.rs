@@ -25,7 +25,7 @@ pub(super) fn melee<'a>(mut table: Table<'a>, links: &Links<'a>) -> Option<Melee
         name: name?,
         clause: clause?,
         reach: reach?,
-        traits: traits?,
+        traits: traits?.into(),
     })
 }
 
@@ -42,7 +42,7 @@ pub(super) fn missile<'a>(mut table: Table<'a>, links: &Links<'a>) -> Option<Mis
         clause: clause?,
         bands: bands?,
         reload: reload?,
-        traits: traits?,
+        traits: traits?.into(),
     })
 }
 
@@ -111,7 +111,7 @@ pub(super) fn cover<'a>(mut table: Table<'a>, links: &Links<'a>) -> Option<Cover
         name: name?,
         clause: clause?,
         malus: malus?,
-        traits: traits?,
+        traits: traits?.into(),
     })
 }
 
@@ -201,7 +201,7 @@ pub(super) fn unit<'a>(mut table: Table<'a>, links: &Links<'a>) -> Option<Unit> 
         missiles: missiles?,
         melee: melee?,
         tac,
-        traits: traits?,
+        traits: traits?.into(),
     })
 }
 

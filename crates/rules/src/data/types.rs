@@ -24,6 +24,38 @@ pub trait Word: Copy + Sized + 'static {
     }
 }
 
+/// A word that has a bit of its own.
+pub trait Flag: Word {
+    /// The bit.
+    fn bit(self) -> u64;
+}
+
+/// Some words of a closed list as a file has them, and as bits: every shot and blow asks for a dozen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Traits<W> {
+    listed: Vec<W>,
+    set: u64,
+}
+
+impl<W: Flag> Traits<W> {
+    /// Whether a word is one of them.
+    pub fn has(&self, wanted: W) -> bool {
+        self.set & wanted.bit() != 0
+    }
+
+    /// All of them.
+    pub fn iter(&self) -> std::slice::Iter<'_, W> {
+        self.listed.iter()
+    }
+}
+
+impl<W: Flag> From<Vec<W>> for Traits<W> {
+    fn from(listed: Vec<W>) -> Self {
+        let set = listed.iter().fold(0, |set, word| set | word.bit());
+        Self { listed, set }
+    }
+}
+
 macro_rules! words {
     ($(#[$meta:meta])* $name:ident { $($(#[$vmeta:meta])* $variant:ident = $word:literal,)* }) => {
         $(#[$meta])*
@@ -43,6 +75,12 @@ macro_rules! words {
 
         impl Word for $name {
             const ALL: &'static [(&'static str, Self)] = &[$(($word, Self::$variant),)*];
+        }
+
+        impl $crate::data::Flag for $name {
+            fn bit(self) -> u64 {
+                1 << self as u64
+            }
         }
 
         impl $name {
@@ -188,13 +226,13 @@ pub struct Missile {
     /// Full turns standing still to load one shot; 0 shoots every turn.
     pub reload: u8,
     /// What sets it apart.
-    pub traits: Vec<MissileTrait>,
+    pub traits: Traits<MissileTrait>,
 }
 
 impl Missile {
     /// Whether it has a trait.
     pub fn is(&self, wanted: MissileTrait) -> bool {
-        self.traits.contains(&wanted)
+        self.traits.has(wanted)
     }
 }
 
@@ -264,13 +302,13 @@ pub struct MeleeWeapon {
     /// Its length.
     pub reach: Reach,
     /// What sets it apart.
-    pub traits: Vec<MeleeTrait>,
+    pub traits: Traits<MeleeTrait>,
 }
 
 impl MeleeWeapon {
     /// Whether it has a trait.
     pub fn is(&self, wanted: MeleeTrait) -> bool {
-        self.traits.contains(&wanted)
+        self.traits.has(wanted)
     }
 }
 
@@ -302,13 +340,13 @@ pub struct Cover {
     /// How much harder the shot is, as a positive number.
     pub malus: u8,
     /// When it counts.
-    pub traits: Vec<CoverTrait>,
+    pub traits: Traits<CoverTrait>,
 }
 
 impl Cover {
     /// Whether it has a trait.
     pub fn is(&self, wanted: CoverTrait) -> bool {
-        self.traits.contains(&wanted)
+        self.traits.has(wanted)
     }
 }
 
@@ -448,13 +486,13 @@ pub struct Unit {
     /// Row of the TAC table by id, on foot.
     pub tac: Option<String>,
     /// What sets it apart.
-    pub traits: Vec<UnitTrait>,
+    pub traits: Traits<UnitTrait>,
 }
 
 impl Unit {
     /// Whether it has a trait.
     pub fn is(&self, wanted: UnitTrait) -> bool {
-        self.traits.contains(&wanted)
+        self.traits.has(wanted)
     }
 }
 

@@ -140,7 +140,8 @@ impl Field {
             let stand = stand(figure, figure.placed()?);
             Some(Mark { id, stand })
         };
-        let marks: Vec<Mark> = members.iter().filter_map(mark).collect();
+        let mut marks: Vec<Mark> = Vec::with_capacity(members.len());
+        marks.extend(members.iter().filter_map(mark));
         self.groups.push(Group {
             kind: around::kind(state, &members),
             beset: self.beset(state.figure(target).side, &marks),

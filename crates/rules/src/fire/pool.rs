@@ -88,6 +88,10 @@ impl<'p, 'a> Pool<'p, 'a> {
             .iter()
             .map(|aim| shooting::volley_strength(std::slice::from_ref(&aim.fire)))
             .sum();
+        // Everything else was looked at when they aimed.
+        if together == 0 {
+            return;
+        }
         self.aims.retain(|aim| {
             let refusals = shooting::refusals(&aim.fire, together);
             if let Some(refusal) = refusals.first() {

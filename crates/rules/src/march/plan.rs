@@ -296,7 +296,12 @@ fn charge(
     if !present {
         return Ok(());
     }
-    let group = around::group(&turn.state, target);
+    // A single charger goes for the one named.
+    let group = if mine.len() == 1 {
+        smallvec![target]
+    } else {
+        around::group(&turn.state, target)
+    };
     let mut free = group.clone();
     let mut left: SmallVec<[usize; 8]> = SmallVec::from_slice(mine);
     while !left.is_empty() {
@@ -306,13 +311,7 @@ fn charge(
         let near = |&(t, enemy): &(usize, FigureId)| {
             let own = tracks[t].members[0].start.centre;
             let to = turn.state.figure(enemy).placed().map_or(own, |p| p.centre);
-            // A single charger goes for the one named.
-            (
-                mine.len() == 1 && enemy != target,
-                own.to(to).dot(own.to(to)),
-                own,
-                to,
-            )
+            (own.to(to).dot(own.to(to)), own, to)
         };
         let pairs = left
             .iter()

@@ -18,7 +18,7 @@ pub(super) const STRIDE: i64 = 4 * BEAT;
 const IN_PLACE: i64 = 20;
 
 /// What a follower knew when last looking up: bodies and the versions of their motion, its own first.
-pub(super) type Known = [(usize, u32); 3];
+pub(super) type Known = [(u32, u32); 3];
 
 impl Run<'_, '_, '_> {
     /// Those who follow somebody look up. Everybody looks at the same picture before anybody turns.
@@ -80,9 +80,10 @@ impl Run<'_, '_, '_> {
 
     /// The motion of a follower and of those it watches.
     pub fn known(&self, t: usize) -> Known {
-        let own = (t, self.tracks[t].version);
+        let motion = |t: usize| (t as u32, self.tracks[t].version);
+        let own = motion(t);
         let of = |id: FigureId| match self.whose.get(id.index()) {
-            Some(&Some((t, _))) => (t, self.tracks[t].version),
+            Some(&Some((t, _))) => motion(t),
             _ => own,
         };
         match self.tracks[t].aim {

@@ -92,7 +92,7 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         self.watched.resize(self.tracks.len(), false);
         for &t in &self.followers {
             for (known, _) in self.known(t) {
-                self.watched[known] = true;
+                self.watched[known as usize] = true;
             }
         }
         let long = |t: &Track| matches!(t.members[0].start.base, Base::Rectangle { .. });

@@ -155,7 +155,7 @@ impl Track {
             left: false,
             rounds: 0,
             past: None,
-            known: [(usize::MAX, 0); 3],
+            known: [(u32::MAX, 0); 3],
         }
     }
 
@@ -273,6 +273,9 @@ impl Track {
 
     fn point(&self, done: i64) -> Point {
         let (past, whole) = (done - self.begins, (self.ends - self.begins).max(1));
+        if past == 0 {
+            return self.from;
+        }
         // Rounded to nearest, halves up; a table is far too small for this to overflow. Dividing what is
         // not negative takes fewer steps.
         let nearest = |v: i64| {

@@ -104,10 +104,15 @@ impl Bands {
 
     /// Boxes that may meet a straight way, in their order.
     pub fn along(&self, a: Point, b: Point) -> impl Iterator<Item = usize> {
-        self.sets(a, b).flat_map(|(first, set)| {
-            let some = |set: u64| (set != 0).then_some(set);
-            let rest = std::iter::successors(some(set), move |set| some(set & (set - 1)));
-            rest.map(move |set| first + set.trailing_zeros() as usize)
+        let mut sets = self.sets(a, b);
+        let (mut first, mut set) = (0, 0u64);
+        std::iter::from_fn(move || {
+            while set == 0 {
+                (first, set) = sets.next()?;
+            }
+            let index = first + set.trailing_zeros() as usize;
+            set &= set - 1;
+            Some(index)
         })
     }
 

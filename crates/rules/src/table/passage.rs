@@ -154,8 +154,11 @@ impl Table<'_> {
 
     /// Whether a wall bars the straight way of somebody on foot or mounted (TER-9).
     pub fn is_walled(&self, a: Point, b: Point, mounted: bool) -> bool {
-        self.cut_sides(a, b)
-            .any(|(side, _)| matches!(side.met(a, b, mounted), Met::Wall(_)))
+        // Lines can be crossed.
+        !self.scenario.ground.buildings.is_empty()
+            && self
+                .cut_sides(a, b)
+                .any(|(side, _)| matches!(side.met(a, b, mounted), Met::Wall(_)))
     }
 
     /// How many hedges, walls, windows and the like somebody climbs over or through on a straight way.
