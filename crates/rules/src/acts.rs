@@ -62,7 +62,9 @@ fn by_place<'o>(
 ) -> Vec<(FigureId, &'o Order)> {
     let mut all: Vec<(FigureId, &Order)> = Vec::new();
     for &order in orders {
-        let acts = acts_at(order, moment).any(is_on_the_spot);
+        // Most orders have nothing of the kind at any moment.
+        let acts =
+            order.acts.iter().any(is_on_the_spot) && acts_at(order, moment).any(is_on_the_spot);
         let down = |id: FigureId| turn.state.figure(id).posture != Posture::Standing;
         let does = |id: &FigureId| acts || moment == Moment::Before && down(*id);
         all.extend(

@@ -1,12 +1,13 @@
 //! Who stands where when shots are made, the same for all shots of a moment: gathered once.
 
 use crate::around::{self, Few};
-use crate::geometry::{Placed, widened};
+use crate::geometry::{Placed, Point, widened};
+use crate::measure::Length;
 use crate::scenario::TOUCH;
 use crate::shooting::{Formation, TargetKind};
 use crate::short::{self, Marks};
 use crate::sight::Stand;
-use crate::state::{Figure, FigureId, Posture, SideId, State};
+use crate::state::{Figure, FigureId, Place, Posture, SideId, State};
 use smallvec::SmallVec;
 
 /// Everybody on the table in one state, and the groups shot at found so far in it.
@@ -14,20 +15,20 @@ pub(crate) struct Field {
     people: SmallVec<[Person; 32]>,
     /// Where they stand across the table, and how far anybody reaches at most.
     across: SmallVec<[i32; 32]>,
-    widest: i64,
+    widest: i32,
     skirmishers: bool,
     groups: Vec<Group>,
     /// The group of every figure, where it is known.
     of: Marks<Option<u16>>,
 }
 
-/// Somebody present, with what lines of fire ask for most.
+/// Somebody present, with what lines of fire ask for most; the rest is in the state.
 #[derive(Clone, Copy)]
 pub(super) struct Person {
     pub id: FigureId,
-    pub placed: Placed,
+    pub centre: Point,
     /// As [`around::extent`].
-    pub extent: i64,
+    pub extent: i32,
     pub side: Option<SideId>,
     pub hostile: bool,
     pub prisoner: bool,
@@ -62,11 +63,13 @@ pub fn stand(figure: &Figure, placed: Placed) -> Stand {
 
 impl Person {
     fn of(id: FigureId, figure: &Figure) -> Option<Self> {
-        let placed = figure.placed()?;
+        let Place::Table(placed) = &figure.place else {
+            return None;
+        };
         Some(Self {
             id,
-            placed,
-            extent: around::extent(placed.base),
+            centre: placed.centre,
+            extent: around::extent(placed.base) as i32,
             side: figure.side,
             hostile: figure.hostile,
             prisoner: figure.is_prisoner(),
@@ -75,9 +78,17 @@ impl Person {
         })
     }
 
+    /// Whether their base is at most so far from another.
+    pub fn is_within(&self, state: &State, placed: &Placed, reach: Length) -> bool {
+        match &state.figure(self.id).place {
+            Place::Table(own) => around::is_within(own, placed, reach),
+            Place::Waiting | Place::Aboard(_) | Place::Gone => false,
+        }
+    }
+
     /// Whether they are base to base with somebody.
-    pub fn touches(&self, placed: &Placed) -> bool {
-        around::touch(&self.placed, placed)
+    pub fn touches(&self, state: &State, placed: &Placed) -> bool {
+        self.is_within(state, placed, TOUCH)
     }
 }
 
@@ -88,7 +99,7 @@ impl Field {
         let mut widest = 0;
         for (id, figure) in state.present() {
             if let Some(person) = Person::of(id, figure) {
-                across.push(person.placed.centre.x);
+                across.push(person.centre.x);
                 widest = person.extent.max(widest);
                 people.push(person);
             }
@@ -113,12 +124,12 @@ impl Field {
     }
 
     /// Everybody base to base with a base, whoever stands there included, in the order of ids.
-    pub(super) fn beside(&self, placed: &Placed) -> Few {
-        let most = around::extent(placed.base) + self.widest + TOUCH.as_tenths_of_mm();
+    pub(super) fn beside(&self, state: &State, placed: &Placed) -> Few {
+        let most = around::extent(placed.base) + i64::from(self.widest) + TOUCH.as_tenths_of_mm();
         let mut beside = Few::new();
         around::within(&self.across, placed.centre.x, most as u32, |index| {
             let person = &self.people[index];
-            if person.touches(placed) {
+            if person.touches(state, placed) {
                 beside.push(person.id);
             }
         });
@@ -144,7 +155,7 @@ impl Field {
         marks.extend(members.iter().filter_map(mark));
         self.groups.push(Group {
             kind: around::kind(state, &members),
-            beset: self.beset(state.figure(target).side, &marks),
+            beset: self.beset(state, state.figure(target).side, &marks),
             marks,
         });
         index
@@ -159,7 +170,7 @@ impl Field {
         &self.of
     }
 
-    fn beset(&self, side: Option<SideId>, marks: &[Mark]) -> SmallVec<[Person; 2]> {
+    fn beset(&self, state: &State, side: Option<SideId>, marks: &[Mark]) -> SmallVec<[Person; 2]> {
         let places = || marks.iter().map(|mark| &mark.stand.placed);
         let Some(first) = places().next() else {
             return SmallVec::new();
@@ -171,18 +182,18 @@ impl Field {
         }
         let (low, high) = there;
         let others = self.people.iter().filter(|person| {
-            let reach = person.extent + extent + TOUCH.as_tenths_of_mm();
+            let reach = i64::from(person.extent) + extent + TOUCH.as_tenths_of_mm();
             let near = |v: i32, low: i32, high: i32| {
                 i64::from(v) >= i64::from(low) - reach && i64::from(v) <= i64::from(high) + reach
             };
-            let at = person.placed.centre;
+            let at = person.centre;
             person.side != side
                 && !person.prisoner
                 && near(at.x, low.x, high.x)
                 && near(at.y, low.y, high.y)
         });
         others
-            .filter(|person| places().any(|placed| person.touches(placed)))
+            .filter(|person| places().any(|placed| person.touches(state, placed)))
             .copied()
             .collect()
     }

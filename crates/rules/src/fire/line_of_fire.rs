@@ -218,7 +218,7 @@ impl<'a> Looker<'_, 'a> {
             &self.field.group(group).beset[..]
         };
         for friend in beside.iter().filter(|person| is_friend(person)) {
-            marks.retain(|mark| !friend.touches(&mark.stand.placed));
+            marks.retain(|mark| !friend.touches(self.state, &mark.stand.placed));
         }
     }
 
@@ -281,7 +281,8 @@ impl<'a> Looker<'_, 'a> {
 
     /// Everybody base to base with where the shooter shoots from, looked for once.
     fn beside(&self) -> &Few {
-        self.near.get_or_init(|| self.field.beside(&self.from))
+        self.near
+            .get_or_init(|| self.field.beside(self.state, &self.from))
     }
 
     /// Whether a friend stands base to base with the shooter, as only those do who stand in front.
@@ -291,7 +292,7 @@ impl<'a> Looker<'_, 'a> {
             |&id: &FigureId| self.state.figure(id).side == me.side && id != self.shooter;
         match me.placed() {
             Some(placed) if placed == self.from => self.beside().iter().any(is_friend),
-            Some(placed) => self.field.beside(&placed).iter().any(is_friend),
+            Some(placed) => self.field.beside(self.state, &placed).iter().any(is_friend),
             None => false,
         }
     }
@@ -309,19 +310,16 @@ impl<'a> Looker<'_, 'a> {
         for person in self.field.people() {
             if person.id != self.shooter
                 && groups[person.id.index()] != Some(group as u16)
-                && fan.may_come_within(person.placed.centre, person.extent)
+                && fan.may_come_within(person.centre, person.extent.into())
                 && !(over && person.side == me.side)
                 && !(screens && person.side == hostile.side && person.skirmishes)
                 // Nobody can be asked to step aside for somebody they do not know of.
                 && !(person.hidden && person.side != me.side)
-                && around::is_within(&self.from, &person.placed, range)
+                && person.is_within(self.state, &self.from, range)
                 && !(person.side == me.side
-                    && around::is_within(&self.from, &person.placed, SHOULDER))
+                    && person.is_within(self.state, &self.from, SHOULDER))
             {
-                blockers.push(Blocker {
-                    placed: person.placed,
-                    extent: person.extent,
-                });
+                blockers.extend(Blocker::of(self.state, person));
             }
         }
         blockers
@@ -398,13 +396,9 @@ pub fn in_line(state: &State, shooter: FigureId, to: Point) -> Vec<FigureId> {
     let side = state.figure(shooter).side;
     let field = Field::of(state);
     let meets = |person: &&Person| {
-        let blocker = Blocker {
-            placed: person.placed,
-            extent: person.extent,
-        };
         person.id != shooter
-            && !(person.side == side && around::is_within(&from, &person.placed, SHOULDER))
-            && blocker.stands_between(from.centre, to)
+            && !(person.side == side && person.is_within(state, &from, SHOULDER))
+            && Blocker::of(state, person).is_some_and(|b| b.stands_between(from.centre, to))
     };
     field.people().iter().filter(meets).map(|p| p.id).collect()
 }
@@ -417,6 +411,13 @@ struct Blocker {
 }
 
 impl Blocker {
+    fn of(state: &State, person: &Person) -> Option<Self> {
+        Some(Self {
+            placed: state.figure(person.id).placed()?,
+            extent: person.extent.into(),
+        })
+    }
+
     /// Whether the straight shot meets their base.
     fn stands_between(&self, from: Point, to: Point) -> bool {
         let (way, here) = (from.to(to), from.to(self.placed.centre));

@@ -79,10 +79,9 @@ fn is_way(act: &Act) -> bool {
 /// the middle. FRM-7: not with a member in contact.
 fn drill(turn: &mut Turn<'_, '_>, orders: &[&Order], after: bool) {
     for order in orders {
-        let way = order.acts.iter().position(is_way);
         for (index, act) in order.acts.iter().enumerate() {
             let drills = matches!(act, Act::Pivot(_) | Act::Exchange);
-            if !drills || after != way.is_some_and(|way| way < index) {
+            if !drills || after != order.acts[..index].iter().any(is_way) {
                 continue;
             }
             let mut figures: Vec<FigureId> = order.who.clone();

@@ -41,7 +41,7 @@ pub(super) fn plan(turn: &mut Turn<'_, '_>, orders: &[&Order]) -> Result<Vec<Tra
     short::sort(&mut bodies);
     let mut rest = &bodies[..];
     for (index, order) in orders.iter().enumerate() {
-        let count = rest.partition_point(|&(order, _)| order <= index);
+        let count = rest.iter().take_while(|&&(of, _)| of == index).count();
         let mine = rest[..count].iter().map(|&(_, t)| t).collect();
         rest = &rest[count..];
         set_going(turn, order, mine, &mut tracks)?;

@@ -36,6 +36,7 @@ pub fn thrown(tag: u32) -> Thrown {
 }
 
 /// The dice of one pool: strikes in the order they take the highest sixes.
+#[derive(Default)]
 struct Pool {
     /// Followed one by one, each die of each strike.
     tracked: SmallVec<[usize; 4]>,
@@ -85,49 +86,39 @@ impl Melee {
             return SmallVec::new();
         };
         let mut keys: SmallVec<[(usize, i8, bool); 4]> = SmallVec::new();
-        // Places in the moment.
-        let mut members: SmallVec<[SmallVec<[usize; 8]>; 4]> = SmallVec::new();
-        for (place, &index) in moment.strikes.iter().enumerate() {
+        let mut pools: SmallVec<[Pool; 4]> = SmallVec::new();
+        for (&index, returned) in moment.strikes.iter().zip(&moment.returned) {
             if !self.is_active(state, index) {
                 continue;
             }
             let strike = &self.strikes[index];
             let disorder = self.bodies[strike.striker].disorder;
             let key = (strike.target, strike.total, disorder);
-            let pool = keys.iter().position(|k| *k == key).unwrap_or_else(|| {
+            let place = keys.iter().position(|k| *k == key).unwrap_or_else(|| {
                 keys.push(key);
-                members.push(SmallVec::new());
+                pools.push(Pool::default());
                 keys.len() - 1
             });
-            members[pool].push(place);
+            // RUL-23: those the enemy strikes back at take the highest sixes.
+            if returned.iter().any(|&r| self.is_active(state, r)) {
+                pools[place].tracked.push(index);
+            } else {
+                pools[place].rest.push(index);
+            }
         }
-        members
-            .into_iter()
-            .map(|members| {
-                // RUL-23: those the enemy strikes back at take the highest sixes.
-                let mut tracked: SmallVec<[usize; 4]> = SmallVec::new();
-                let mut rest: SmallVec<[usize; 4]> = SmallVec::new();
-                for place in members {
-                    let returned = &moment.returned[place];
-                    if returned.iter().any(|&r| self.is_active(state, r)) {
-                        tracked.push(moment.strikes[place]);
-                    } else {
-                        rest.push(moment.strikes[place]);
-                    }
-                }
-                // Whether a rapier missed must be known of that very die, and a knife among fists
-                // kills where they stun.
-                let apart = rest.iter().any(|&m| {
-                    let strike = &self.strikes[m];
-                    self.bodies[strike.striker].dagger && !strike.dagger
-                        || strike.stuns != self.strikes[rest[0]].stuns
-                });
-                if apart {
-                    tracked.append(&mut rest);
-                }
-                Pool { tracked, rest }
-            })
-            .collect()
+        for Pool { tracked, rest } in &mut pools {
+            // Whether a rapier missed must be known of that very die, and a knife among fists
+            // kills where they stun.
+            let apart = rest.iter().any(|&m| {
+                let strike = &self.strikes[m];
+                self.bodies[strike.striker].dagger && !strike.dagger
+                    || strike.stuns != self.strikes[rest[0]].stuns
+            });
+            if apart {
+                tracked.append(rest);
+            }
+        }
+        pools
     }
 
     /// The strike each followed die of a pool belongs to.

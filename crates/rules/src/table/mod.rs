@@ -39,6 +39,8 @@ pub struct Table<'a> {
     sides: Vec<passage::Side>,
     /// Where they are.
     near_sides: Bands,
+    /// Where any of both is.
+    near_anything: Bands,
     /// The name of every figure: its troop, and a number where there are several.
     names: Vec<String>,
     number: u64,
@@ -124,6 +126,7 @@ impl<'a> Table<'a> {
             near_ground: Bands::new(&pieces),
             sides,
             near_sides: Bands::new(&lines),
+            near_anything: Bands::new(&[pieces, lines].concat()),
             names,
             number: TABLES.fetch_add(1, Ordering::Relaxed),
         })

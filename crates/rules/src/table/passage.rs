@@ -171,15 +171,12 @@ impl Table<'_> {
 
     /// Cheap: whether a straight way is far from all ground, lines and walls.
     pub fn is_open(&self, a: Point, b: Point) -> bool {
-        !self.near_ground.any(a, b) && !self.near_sides.any(a, b)
+        !self.near_anything.any(a, b)
     }
 
     /// What somebody on foot or mounted meets going straight from `a` to `b`, nearest first.
     pub fn passage(&self, a: Point, b: Point, mounted: bool) -> Crossings {
         let mut met = Crossings::new();
-        if self.is_open(a, b) {
-            return met;
-        }
         let length = |(at, below): (i64, i64)| {
             let whole = a.distance(b).as_tenths_of_mm();
             Length::tenths_of_mm((i128::from(at) * i128::from(whole) / i128::from(below)) as i64)
