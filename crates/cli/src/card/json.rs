@@ -20,7 +20,7 @@ pub fn unit(period: Period, unit: &Unit) -> Value {
 
 /// A card.
 pub fn card(card: &Card<'_>, ctx: &Context) -> Value {
-    let traits: Vec<&str> = card.unit.traits.iter().map(|t| t.word()).collect();
+    let traits: Vec<&str> = card.unit.traits.listed().iter().map(|t| t.word()).collect();
     let moves = &card.moves;
     json!({
         "id": card.unit.id,

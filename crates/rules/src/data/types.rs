@@ -43,9 +43,9 @@ impl<W: Flag> Traits<W> {
         self.set & wanted.bit() != 0
     }
 
-    /// All of them.
-    pub fn iter(&self) -> std::slice::Iter<'_, W> {
-        self.listed.iter()
+    /// As they are listed.
+    pub fn listed(&self) -> &[W] {
+        &self.listed
     }
 }
 
