@@ -37,46 +37,29 @@ fn comes_near(p: Vector, v: Vector, span: i64, reach: i64) -> bool {
     aside * aside <= i128::from(reach * reach) * i128::from(vv)
 }
 
-/// Whether and when two bodies meet.
-pub(super) enum Meeting {
-    /// Not before one of them leaves its present stretch.
-    Never,
-    /// Not while it was looked.
-    Later,
-    /// Then, and the figures of both who meet.
-    At(i64, usize, usize),
-}
-
 /// The first moment from `now` at which members of two bodies meet, before `until`, when one of them leaves its
-/// present stretch: enemies who touch, others who would overlap the next moment. Looks no farther than `known`.
+/// present stretch, and the figures of both who do: enemies who touch, others who would overlap the next moment.
 pub(super) fn meeting(
     a: &Track,
     b: &Track,
     (now, until): (i64, i64),
-    known: i64,
     enemies: bool,
-) -> Meeting {
+) -> Option<(i64, usize, usize)> {
     let v = a.velocity.to(b.velocity);
     if v.dot(v) == 0 || until <= now {
-        return Meeting::Never;
+        return None;
     }
     let touch = TOUCH.as_tenths_of_mm();
     // Rounding of both places is kept out of the quick look.
     let near = |p: Vector, reach: i64| comes_near(p, v, until - now, reach + touch + 4);
     let p = a.at(now).to(b.at(now));
     if !near(p, a.radius + b.radius) {
-        return Meeting::Never;
+        return None;
     }
     let fast = v.length().as_tenths_of_mm();
-    let end = until.min(known + 1);
-    let none = if end < until {
-        Meeting::Later
-    } else {
-        Meeting::Never
-    };
     if a.members.len() == 1 && b.members.len() == 1 {
-        let time = Two::of(a, 0, b, 0).meet((now, p), end, fast, enemies);
-        return time.map_or(none, |t| Meeting::At(t, 0, 0));
+        let time = Two::of(a, 0, b, 0).meet((now, p), until, fast, enemies);
+        return time.map(|t| (t, 0, 0));
     }
     let mut first: Option<(i64, usize, usize)> = None;
     for m in 0..a.members.len() {
@@ -86,13 +69,13 @@ pub(super) fn meeting(
             if !near(pa.centre.to(pb.centre), reach) {
                 continue;
             }
-            let last = first.map_or(end, |(t, ..)| t);
+            let last = first.map_or(until, |(t, ..)| t);
             let two = Two::of(a, m, b, n);
             let found = two.meet((now, two.apart(now)), last, fast, enemies);
             first = found.map(|t| (t, m, n)).or(first);
         }
     }
-    first.map_or(none, |(t, m, n)| Meeting::At(t, m, n))
+    first
 }
 
 /// Two figures, each of a body.

@@ -138,7 +138,6 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         let mut last = 0;
         loop {
             let next = self.queue.peek().map_or(TURN, |Reverse(m)| m.time.into());
-            let next = next.min(self.watch.next());
             let due = if beats { self.next_beat(beat) } else { TURN };
             let now = next.min(due);
             #[cfg(test)]
@@ -218,9 +217,6 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         }
         if !legs.is_empty() || !meets.is_empty() {
             self.happen(&mut legs, &mut meets, now)?;
-        }
-        if self.watch.next() <= now {
-            self.look_ahead(now);
         }
         Ok(())
     }
