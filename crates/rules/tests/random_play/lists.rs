@@ -132,24 +132,31 @@ impl Look<'_, '_> {
         let Some(from) = from.map(|placed| placed.centre) else {
             self.game.fail("a reach from nowhere");
         };
-        self.agrees(&self.legal.order(act(limit.to)), true);
-        let part = from.distance(limit.to).as_tenths_of_mm() * number(dice, 10) as i64 / 10;
-        let part = from.towards(limit.to, Length::tenths_of_mm(part));
-        self.agrees(&self.legal.order(act(part)), true);
-        // Two millimetres beyond, and a hair to both sides of that: at the post of a door a tenth of a
-        // millimetre decides, and points are rounded to one.
-        let beyond = limit.direction.vector(Length::tenths_of_mm(20));
-        let passes = |side: i32| {
-            let to = limit.to.plus(beyond);
-            let to = Point::new(to.x + side, to.y - side);
-            let to = if beyond.dx * beyond.dy > 0 {
-                to
-            } else {
-                Point::new(to.x, to.y + 2 * side)
-            };
-            self.passes(&self.legal.order(act(to)))
+        let whole = from.distance(limit.to);
+        // At the post of a door a tenth of a millimetre decides, and points are rounded to one: a hair to both
+        // sides is looked at too.
+        let beside = |to: Point, side: i32| {
+            let way = from.to(to);
+            let down = if way.dx * way.dy > 0 { -side } else { side };
+            self.legal.order(act(Point::new(to.x + side, to.y + down)))
         };
-        if !matches!(limit.stop, Stop::Enemy(_)) && [-3, 0, 3].into_iter().all(passes) {
+        let passes = |to: Point, side: i32| self.passes(&beside(to, side));
+        self.agrees(&beside(limit.to, 0), true);
+        let part = whole.as_tenths_of_mm() * number(dice, 10) as i64 / 10;
+        let part = from.towards(limit.to, Length::tenths_of_mm(part));
+        if !passes(part, -3) && !passes(part, 3) {
+            self.agrees(&beside(part, 0), true);
+        }
+        // Two millimetres beyond, and two centimetres.
+        let goes_on = |more: i64| {
+            let beyond = limit
+                .direction
+                .vector(whole.plus(Length::tenths_of_mm(more)));
+            [-3, 0, 3]
+                .into_iter()
+                .all(|side| passes(from.plus(beyond), side))
+        };
+        if !matches!(limit.stop, Stop::Enemy(_)) && goes_on(20) && goes_on(200) {
             self.game.fail(&format!("one may go beyond {limit:?}"));
         }
     }

@@ -16,6 +16,7 @@ use argad_rules::geometry::{Placed, Point};
 use argad_rules::order::{Act, Order, Orders, Reaction, Response, Shoot, When};
 use argad_rules::scenario::{Scenario, Start};
 use argad_rules::state::{FigureId, Place, Seat, State, Viewer};
+use argad_rules::table::Table;
 use argad_rules::view::{knows, redact, view};
 use argad_rules::{around, game};
 
@@ -171,6 +172,28 @@ fn comes_near(state: &State, events: &[Event], hidden: &[Placed]) -> bool {
     stands || events.iter().any(goes)
 }
 
+/// Whether somebody seen stands at the edge of the voice of a hidden leader of theirs: whether they hear him
+/// shows in their order (DIS-1), at any table.
+fn edge_of_voice(table: &Table<'_>, state: &State, hidden: &[FigureId]) -> bool {
+    let hair = Length::cm(1);
+    let (nearest, farthest) = (around::VOICE.less(hair), around::VOICE.plus(hair));
+    let led = |leader: &FigureId| {
+        let leader = state.figure(*leader);
+        let Some(at) = leader.placed().filter(|_| table.facts(leader).troop.leader) else {
+            return false;
+        };
+        let mut friends = state
+            .present()
+            .filter(|(_, f)| f.side == leader.side && !f.hidden);
+        friends.any(|(_, f)| {
+            f.placed().is_some_and(|p| {
+                around::is_within(&at, &p, farthest) && !around::is_within(&at, &p, nearest)
+            })
+        })
+    };
+    hidden.iter().any(led)
+}
+
 /// Whether an order is by or about somebody in a list.
 fn concerns(order: &Order, ids: &[FigureId]) -> bool {
     let about = |act: &Act| match act {
@@ -235,8 +258,15 @@ fn round_is_the_same(game: &mut Game<'_>, seat: Seat, dice: &mut Seeded) -> bool
     let mut stream = Seeded::stream(game.seed, game.rounds);
     let there = game::resolve(&game.table, other.clone(), &both[1], &[], &mut stream);
     let (after, there) = there.expect("dice");
+    // Whoever hides in this very round may be met as well.
+    let hid = |event: &Event| match event {
+        Event::Hid { figure, .. } => Some(*figure),
+        _ => None,
+    };
+    let hiding = here.iter().chain(&there).filter_map(hid);
+    let hiding: Vec<FigureId> = hidden.iter().copied().chain(hiding).collect();
     let places = |state: &State| {
-        let at = hidden.iter().filter_map(|id| state.figure(*id).placed());
+        let at = hiding.iter().filter_map(|id| state.figure(*id).placed());
         at.collect::<Vec<Placed>>()
     };
     let all = [places(&before), places(&other)].concat();
@@ -250,6 +280,9 @@ fn round_is_the_same(game: &mut Game<'_>, seat: Seat, dice: &mut Seeded) -> bool
     if all.is_empty()
         || comes_near(&before, &here, &all)
         || comes_near(&other, &there, &all)
+        || [&before, &other, &after, &game.state]
+            .into_iter()
+            .any(|state| edge_of_voice(&game.table, state, &hiding))
         || hidden.iter().any(known)
         || here.iter().chain(&there).any(found)
     {
