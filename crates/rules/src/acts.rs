@@ -79,15 +79,23 @@ fn by_place<'o>(
     all
 }
 
-/// What decides who comes first: the place, and of those in one coach the names of their troops.
-fn rank<'t>(
-    turn: &Turn<'t, '_>,
-    id: FigureId,
-) -> (Option<Point>, Option<Direction>, &'t str, FigureId) {
+/// What decides who comes first: the place; of those in one coach the names of their troops, and of one troop where
+/// they stood when the game began.
+type Rank<'t> = (
+    Option<Point>,
+    Option<Direction>,
+    &'t str,
+    Option<Point>,
+    FigureId,
+);
+
+fn rank<'t>(turn: &Turn<'t, '_>, id: FigureId) -> Rank<'t> {
     let figure = turn.state.figure(id);
     let facing = figure.placed().map(|p| p.facing);
-    let troop = turn.table.facts(figure).troop.id.as_str();
-    (turn.state.spot(figure), facing, troop, id)
+    let facts = turn.table.facts(figure);
+    let began = facts.start_of(id).map(|p| p.centre);
+    let troop = facts.troop.id.as_str();
+    (turn.state.spot(figure), facing, troop, began, id)
 }
 
 /// The acts of an order that are done at this moment: those after its way are late.

@@ -11,10 +11,10 @@ pub use passage::{Crossing, Crossings, Met};
 use bands::Bands;
 
 use crate::data::{MeleeWeapon, Missile, PeriodData, Unit, UnitTrait};
-use crate::geometry::Base;
+use crate::geometry::{Base, Placed};
 use crate::period::Period;
 use crate::ruleset::Ruleset;
-use crate::scenario::{Riding, Scenario, Troop};
+use crate::scenario::{Riding, Scenario, Start, Troop};
 use crate::sight::Scenery;
 use crate::state::{Figure, FigureId, MOST_MISSILES, Seat, SideId, ThingId, TroopId};
 use smallvec::SmallVec;
@@ -67,6 +67,15 @@ pub struct TroopFacts<'a> {
 }
 
 impl TroopFacts<'_> {
+    /// Where one of its figures stands when the game begins, if the scenario says.
+    pub fn start_of(&self, figure: FigureId) -> Option<Placed> {
+        let number = figure.0.checked_sub(self.first.0)?;
+        match &self.troop.start {
+            Start::Placed(spots) => spots.get(usize::from(number)).copied(),
+            Start::Deploy { .. } | Start::Arrive { .. } | Start::Aboard { .. } => None,
+        }
+    }
+
     /// Its figures.
     pub fn figures(&self) -> impl ExactSizeIterator<Item = FigureId> + use<> {
         (self.first.0..self.first.0 + self.count).map(FigureId)

@@ -182,3 +182,12 @@ fn a_ragged_body_is_as_wide_under_any_name() {
     let found = all.find(|scenario| scenario.id == "three-in-the-courtyard");
     play_twice(found.expect("built in"), Shuffle::Reversed, 10_073);
 }
+
+/// Two of one troop who get out of a wreck take the same places whoever stands first in a list.
+// clauses: TRN-2, RUL-8
+#[test]
+fn a_wreck_is_left_in_the_same_order_under_any_name() {
+    let mut all = scenario::embedded().iter();
+    let found = all.find(|scenario| scenario.id == "prisoner-on-the-road");
+    play_twice(found.expect("built in"), Shuffle::Rotated, 704_086);
+}
