@@ -35,7 +35,13 @@ pub const TURNS: Program = Program {
     package: "argad-rules",
     kind: "--example",
     name: "turns",
-    lessons: &[&["digest", "3"]],
+    lessons: &[
+        &["digest", "3"],
+        &["random", "24", "200"],
+        &["random", "60", "60"],
+        &["shoot", "24", "100"],
+        &["legal", "60", "2000"],
+    ],
 };
 
 const fn lesson(
