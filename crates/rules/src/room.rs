@@ -62,6 +62,7 @@ pub fn beside(
             let centre = host.centre.plus(way.vector(Length::tenths_of_mm(tenths)));
             Placed::new(base, centre, host.facing)
         };
+        // Round bases touch where their extents say, up to rounding.
         let least = match (base, host.base) {
             (Base::Round { .. }, Base::Round { .. }) => (apart - 10).max(0),
             _ => 0,

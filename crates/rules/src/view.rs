@@ -82,6 +82,14 @@ pub fn knows(state: &State, viewer: Viewer, id: FigureId) -> bool {
     }
 }
 
+/// Whether a viewer knows of everybody.
+pub fn knows_everybody(state: &State, viewer: Viewer) -> bool {
+    // Nearly everybody stands openly on the table or has left it; only about the others is it asked.
+    let open = |f: &Figure| !f.hidden && matches!(f.place, Place::Table(_) | Place::Gone);
+    let mut all = state.all();
+    all.all(|(id, figure)| open(figure) || knows(state, viewer, id))
+}
+
 fn openly(state: &State, viewer: Viewer, coach: FigureId) -> bool {
     let Some(coach) = state.figures.get(coach.index()) else {
         return false;

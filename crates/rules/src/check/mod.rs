@@ -21,7 +21,7 @@ use crate::fire::Aimer;
 use crate::order::{Act, Order, Orders};
 use crate::reason::{Code, Refusal};
 use crate::shooting::Motion;
-use crate::state::{Figure, FigureId, Phase, Place, Seat, SideId, State, Viewer};
+use crate::state::{FigureId, Phase, Seat, SideId, State, Viewer};
 use crate::table::Table;
 use crate::view::View;
 use crate::{Clause, around, short, view};
@@ -83,10 +83,7 @@ pub(crate) fn motion(table: &Table<'_>, state: &State, order: &Order, id: Figure
 /// does not know of.
 fn seen<'s>(table: &Table<'_>, state: &'s State, seat: Seat) -> Cow<'s, State> {
     let viewer = Viewer::Seat(seat);
-    // Quickly said of nearly everybody.
-    let open = |f: &Figure| !f.hidden && matches!(f.place, Place::Table(_) | Place::Gone);
-    let mut all = state.all();
-    if all.all(|(id, figure)| open(figure) || view::knows(state, viewer, id)) {
+    if view::knows_everybody(state, viewer) {
         return Cow::Borrowed(state);
     }
     Cow::Owned(view::view(table, state, viewer).into_state())

@@ -1,7 +1,8 @@
 //! What has an id in the data of a period.
 
 use super::ids::{self, Ids};
-use super::types::{Armour, Word};
+use super::types::Armour;
+use super::word::Word;
 
 /// What an id belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -17,11 +17,13 @@ mod test_cases;
 #[cfg(test)]
 mod tests;
 mod types;
+mod word;
 
 #[cfg(feature = "embedded")]
 pub use embedded::EMBEDDED;
 pub use embedded::{FILES, embedded};
 pub use problem::{Problem, ProblemKind};
 pub use read::{read, read_all};
-pub(crate) use types::words;
 pub use types::*;
+pub(crate) use word::words;
+pub use word::{Flag, Traits, Word};

@@ -12,7 +12,8 @@ use toml::de::{DeTable, DeValue};
 
 use super::problem::ProblemKind;
 use super::source::{At, File, Place};
-use super::types::{Name, Word};
+use super::types::Name;
+use super::word::Word;
 use crate::clause::Clause;
 use crate::measure::Length;
 

@@ -214,6 +214,9 @@ mod tests {
         assert_eq!(meeting_time(vector(1000, 0), vector(2000, 0), 2000), None);
         let across = meeting_time(vector(300, 0), vector(0, 400), 500);
         assert_eq!(across, Some(TURN));
+        // From end to end of the largest table a file may have.
+        let far = meeting_time(vector(900_000, 0), vector(-6000, 0), 6000);
+        assert_eq!(far, Some(75 * TURN));
         // Faster than the runner, but coming by.
         assert!(meeting_time(vector(1000, 100), vector(-3000, 0), 1000).is_some());
     }

@@ -184,7 +184,7 @@ fn a_ragged_body_is_as_wide_under_any_name() {
 }
 
 /// Two of one troop who get out of a wreck take the same places whoever stands first in a list.
-// clauses: TRN-2, RUL-8
+// clauses: TRN-2
 #[test]
 fn a_wreck_is_left_in_the_same_order_under_any_name() {
     let mut all = scenario::embedded().iter();
