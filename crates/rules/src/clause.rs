@@ -93,10 +93,11 @@ clauses! {
     "UNI":
         UNI_1 "UNI-1" UNI_2 "UNI-2" UNI_3 "UNI-3" UNI_4 "UNI-4" UNI_5 "UNI-5" UNI_6 "UNI-6"
         UNI_7 "UNI-7" UNI_8 "UNI-8" UNI_9 "UNI-9" UNI_10 "UNI-10" UNI_11 "UNI-11"
-        UNI_12 "UNI-12" UNI_13 "UNI-13";
+        UNI_12 "UNI-12" UNI_13 "UNI-13" UNI_14 "UNI-14";
     "VAR":
         VAR_1 "VAR-1" VAR_2 "VAR-2" VAR_3 "VAR-3" VAR_4 "VAR-4" VAR_5 "VAR-5" VAR_6 "VAR-6"
-        VAR_7 "VAR-7" VAR_8 "VAR-8" VAR_9 "VAR-9";
+        VAR_7 "VAR-7" VAR_8 "VAR-8" VAR_9 "VAR-9" VAR_10 "VAR-10" VAR_11 "VAR-11"
+        VAR_12 "VAR-12" VAR_13 "VAR-13" VAR_14 "VAR-14" VAR_15 "VAR-15";
     "GEN":
         GEN_1 "GEN-1" GEN_2 "GEN-2" GEN_3 "GEN-3" GEN_4 "GEN-4" GEN_5 "GEN-5" GEN_6 "GEN-6"
         GEN_7 "GEN-7" GEN_8 "GEN-8" GEN_9 "GEN-9" GEN_10 "GEN-10" GEN_11 "GEN-11";
@@ -107,7 +108,11 @@ clauses! {
         RUL_17 "RUL-17" RUL_18 "RUL-18" RUL_19 "RUL-19" RUL_20 "RUL-20" RUL_21 "RUL-21"
         RUL_22 "RUL-22" RUL_23 "RUL-23" RUL_24 "RUL-24" RUL_25 "RUL-25" RUL_26 "RUL-26"
         RUL_27 "RUL-27" RUL_28 "RUL-28" RUL_29 "RUL-29" RUL_30 "RUL-30" RUL_31 "RUL-31"
-        RUL_32 "RUL-32" RUL_33 "RUL-33" RUL_34 "RUL-34" RUL_35 "RUL-35";
+        RUL_32 "RUL-32" RUL_33 "RUL-33" RUL_34 "RUL-34" RUL_35 "RUL-35" RUL_36 "RUL-36"
+        RUL_37 "RUL-37" RUL_38 "RUL-38" RUL_39 "RUL-39" RUL_40 "RUL-40" RUL_41 "RUL-41"
+        RUL_42 "RUL-42" RUL_43 "RUL-43" RUL_44 "RUL-44" RUL_45 "RUL-45" RUL_46 "RUL-46";
+    "CMP":
+        CMP_1 "CMP-1" CMP_2 "CMP-2" CMP_3 "CMP-3";
     "EX":
         EX_1 "EX-1" EX_2 "EX-2" EX_3 "EX-3" EX_4 "EX-4" EX_5 "EX-5" EX_6 "EX-6" EX_7 "EX-7"
         EX_8 "EX-8" EX_9 "EX-9";
@@ -171,10 +176,13 @@ impl Clause {
             | Self::VAR_5
             | Self::VAR_7
             | Self::VAR_8
+            | Self::VAR_12
+            | Self::VAR_13
             | Self::RUL_13
             | Self::RUL_18
             | Self::RUL_20
             | Self::RUL_21
+            | Self::RUL_40
             | Self::EX_2
             | Self::EX_5
             | Self::EX_9 => Some(Period::HorseAndMusket),
@@ -198,9 +206,13 @@ impl Clause {
             | Self::SHO_8
             | Self::CHG_10
             | Self::UNI_12
+            | Self::VAR_15
             | Self::RUL_16
             | Self::RUL_17
             | Self::RUL_19
+            | Self::CMP_1
+            | Self::CMP_2
+            | Self::CMP_3
             | Self::EX_1
             | Self::EX_3
             | Self::EX_4

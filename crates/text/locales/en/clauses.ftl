@@ -491,6 +491,8 @@ clause-uni-12 = Pike & shot troop types: halberdier, pikeman, heavy musketeer, l
     .title = Pike & shot troop types
 clause-uni-13 = Horse & musket. Elite light infantry, voltigeurs: class 4 morale 4 (class 3 or 4 on the unit cards), equipped, 16 cm, musket. Close order and skirmish order; shoots by TAC-3.
     .title = Elite light infantry, voltigeurs
+clause-uni-14 = A troop list may set for any troop or figure: class, morale, armour, weapons; native, used to a terrain, unfit (16 or 12 cm); trained or not to receive a charge, to charge with the lance, in close order, in skirmish order; dragoons as true cavalry; a thick hide, flying, warded (FAN); noble or priest (MEL-12), healer, musician, standard. Better chiefs of irregulars and worn-out regulars (class 2) are such lists.
+    .title = What a list may set
 
 ## Variants
 chapter-var = Variants
@@ -513,6 +515,18 @@ clause-var-8 = Recruits’ volley. Default (unit card): +1 to one die. Variant (
     .title = Recruits’ volley
 clause-var-9 = Close order in disorder. Default (unit cards): it stays formed. Variant (foot-unit rules): only while immobile.
     .title = Close order in disorder
+clause-var-10 = Hidden in bushes or high crops. Default: crouched and immobile. Variant (2021 sheet): and more than 2 cm of them between.
+    .title = Hidden in bushes
+clause-var-11 = Riders who are not “immobile” for shooting. Default: those who may be contacted this turn. Variant (2021 sheet): those who are going to be charged.
+    .title = Riders not immobile
+clause-var-12 = The bonus of a close-order charge is lost against foot standing in close order. Default (unit cards): only if they hold bayonets, lances, pikes or halberds. Variant (reference sheets): whatever they hold.
+    .title = Close order against close order
+clause-var-13 = Horse & musket: a halberd’s +1 against mounted enemies. Default (2024 sheet): no. Variant (2021 sheet): yes.
+    .title = Halberd against riders
+clause-var-14 = Stuck in bad ground (MOV-9). Default: from the edge of the bad ground on. Variant: from where the move began.
+    .title = Where one is stuck
+clause-var-15 = Javelin thrown without galloping. Default: 6 up to 20 cm. Variant: 6 up to 10 cm. The table of the source can be read both ways.
+    .title = Range of a javelin
 
 ## Points of the generic rules
 chapter-gen = Points of the generic rules
@@ -613,6 +627,38 @@ clause-rul-34 = Horse & musket only: FRM-10, FRM-12, FRM-16, DIS-1, MOR, ELT-3, 
     .title = Which period
 clause-rul-35 = Trying for an 8 with a single shooter is advised against. The program says so, and allows it.
     .title = An 8 with one shooter
+clause-rul-36 = Turning to face never parts those who touch: bases that touched before a turn to face touch after it. Whoever a movement stopped by contact is in contact.
+    .title = Touch stays touch
+clause-rul-37 = Allowances follow what a figure wears, carries and rides in the scenario, whatever its unit card says of another kit: a halberdier given a heavy musket goes 16 cm, a musketeer without rest 20, a rider in armour 4* 36, in armour 5 32, mounted infantry 36.
+    .title = Allowance by kit
+clause-rul-38 = The depth of wood and bushes is measured along the line between the nearest points of the two bases, as ranges are.
+    .title = Depth of wood
+clause-rul-39 = A turn at whose end a loose pikeman is out of contact counts as the turn away (LEN-5).
+    .title = The turn away
+clause-rul-40 = Natives (MOV-15) have −1 in all with a firearm, their class included.
+    .title = Natives shooting
+clause-rul-41 = Openings are one thing, whether drawn in a building or as a line: cover (a gate is a large opening: −1), LEN-6, TER-5 and who passes are the same for both.
+    .title = Openings are alike
+clause-rul-42 = Every hit on a character with two points of life counts: two hits of one phase put him out.
+    .title = Two hits are two wounds
+clause-rul-43 = A wounded character is treated like a fainted one (WND-4), by another, or by himself at the next halt where the master allows. In a house, or where a scenario says it is clean, treatment has no −1. To rally with nobody in disorder is refused; a failed MOR-8 leaves a disorder that MOR-6 can end.
+    .title = Treating and rallying
+clause-rul-44 = An option that is off refuses what it forbids, with its clause, when it is ordered. An option does something on the table in both its positions, or is not offered.
+    .title = Options do something
+clause-rul-45 = With three and more sides every strike goes where it was named; a fight may have more than two sides.
+    .title = Three sides in a fight
+clause-rul-46 = Those who charge together do not block each other short of contact while there is room at the enemy’s base: they square up, go round or follow; as many arrive as can stand there.
+    .title = Charging together
+
+## From game to game
+chapter-cmp = From game to game
+
+clause-cmp-1 = Optional. Characters and named companions last from one game to the next: health lost, lasting effects (WND-2), equipment and mounts kept, lost or taken.
+    .title = Lasting characters
+clause-cmp-2 = Optional. They may rise after exploits: a veteran to class 4, a fighter to an exceptional gift (EXC), rarely. What counts as an exploit is the master’s word.
+    .title = Rising after exploits
+clause-cmp-3 = Optional. Prisoners are kept, exchanged, ransomed or freed between games.
+    .title = Prisoners between games
 
 ## Worked examples
 chapter-ex = Worked examples

@@ -491,6 +491,8 @@ clause-uni-12 = Troupes de Piques et mousquets : hallebardier, piquier, mousque
     .title = Troupes, Piques et mousquets
 clause-uni-13 = Fusils et sabres. Infanterie légère d’élite, voltigeurs : classe 4 moral 4 (classe 3 ou 4 sur les fiches d’unité), équipée, 16 cm, fusil. Ordre serré et ordre dispersé ; tire selon TAC-3.
     .title = Légère d’élite, voltigeurs
+clause-uni-14 = Une liste de troupe peut fixer, pour toute troupe ou figurine : classe, moral, armure, armes ; autochtone, habitué à un terrain, peu apte (16 ou 12 cm) ; entraîné ou non à recevoir une charge, à charger à la lance, à l’ordre serré, à l’ordre dispersé ; dragons comme vrais cavaliers ; cuir épais, en vol, protégé par magie (FAN) ; noble ou prêtre (MEL-12), soigneur, musicien, enseigne. Les meilleurs chefs d’irréguliers et les réguliers épuisés (classe 2) sont de telles listes.
+    .title = Ce qu’une liste peut fixer
 
 ## Variantes
 chapter-var = Variantes
@@ -513,6 +515,18 @@ clause-var-8 = Salve des recrues. Par défaut (fiche d’unité) : +1 à un seu
     .title = Salve des recrues
 clause-var-9 = Ordre serré en désordre. Par défaut (fiches d’unité) : il reste formé. Variante (règles d’unités à pied) : seulement tant qu’il reste immobile.
     .title = Ordre serré en désordre
+clause-var-10 = Caché dans des broussailles ou des cultures hautes. Par défaut : accroupi et immobile. Variante de la fiche de 2021 : et plus de 2 cm d’épaisseur entre les deux.
+    .title = Caché en broussailles
+clause-var-11 = Cavaliers qui ne sont pas « immobiles » pour tirer. Par défaut : ceux qui peuvent être contactés dans le tour. Variante de la fiche de 2021 : ceux qui vont être chargés.
+    .title = Cavaliers non immobiles
+clause-var-12 = Le bonus de charge en ordre serré se perd contre des piétons immobiles en ordre serré. Par défaut (fiches d’unité) : s’ils tiennent baïonnettes, lances, piques ou hallebardes. Variante (fiches résumées) : quoi qu’ils tiennent.
+    .title = Serrés contre serrés
+clause-var-13 = Fusils et sabres : +1 de la hallebarde contre les montés. Par défaut (fiche de 2024) : non. Variante (fiche de 2021) : oui.
+    .title = Hallebarde contre montés
+clause-var-14 = Bloqué par le terrain (MOV-9). Par défaut : à partir du bord du mauvais terrain. Variante : dès le départ du mouvement.
+    .title = Où l’on reste bloqué
+clause-var-15 = Javelot lancé sans galoper. Par défaut : 6 jusqu’à 20 cm. Variante : 6 jusqu’à 10 cm. Le tableau de la source se lit des deux façons.
+    .title = Portée du javelot
 
 ## Points de la règle générique
 chapter-gen = Points de la règle générique
@@ -613,6 +627,38 @@ clause-rul-34 = Fusils et sabres seulement : FRM-10, FRM-12, FRM-16, DIS-1, MOR
     .title = Quelle période
 clause-rul-35 = Chercher à faire 8 avec un seul tireur est déconseillé. Le programme le signale, et le permet.
     .title = Un 8 à un tireur
+clause-rul-36 = Se tourner pour faire face ne sépare jamais ceux qui se touchent : des socles en contact avant de faire face le restent. Celui que le contact arrête est au contact.
+    .title = Le contact demeure
+clause-rul-37 = Le mouvement suit ce que la figurine porte et monte dans le scénario, quoi que dise sa fiche d’un autre équipement : un hallebardier muni d’un mousquet lourd fait 16 cm, un mousquetaire sans fourquine 20, un cavalier en armure 4* 36, en armure 5 32, un piéton monté 36.
+    .title = Mouvement selon l’équipement
+clause-rul-38 = L’épaisseur de bois ou de broussailles se mesure sur la ligne entre les points les plus proches des deux socles, comme les portées.
+    .title = Épaisseur de bois
+clause-rul-39 = Un tour à la fin duquel un piquier hors de l’ordre serré n’est plus au contact compte comme le tour d’éloignement (LEN-5).
+    .title = Le tour d’éloignement
+clause-rul-40 = Les autochtones (MOV-15) ont −1 en tout avec une arme à feu, leur classe comprise.
+    .title = Tir des autochtones
+clause-rul-41 = Une ouverture est une ouverture, qu’elle soit dessinée dans un bâtiment ou comme une ligne : couvert (un portail est une large ouverture : −1), LEN-6, TER-5 et passage sont les mêmes.
+    .title = Ouvertures
+clause-rul-42 = Chaque touche sur un personnage à deux points de vie compte : deux touches dans une phase le mettent hors de combat.
+    .title = Deux touches, deux blessures
+clause-rul-43 = Un personnage blessé se soigne comme un évanoui (WND-4), par un autre, ou par lui-même à la halte suivante si le meneur le permet. Dans une maison, ou là où le scénario dit que c’est propre, les soins n’ont pas de −1. Rallier quand personne n’est en désordre est refusé ; un échec à MOR-8 laisse un désordre que MOR-6 peut finir.
+    .title = Soigner et rallier
+clause-rul-44 = Une option inactive refuse ce qu’elle interdit, avec sa clause, au moment de l’ordre. Une option change quelque chose sur la table dans ses deux positions, ou n’est pas proposée.
+    .title = Options effectives
+clause-rul-45 = À trois camps et plus, chaque coup va à celui qu’on a nommé ; un combat peut opposer plus de deux camps.
+    .title = Trois camps en mêlée
+clause-rul-46 = Ceux qui chargent ensemble ne se bloquent pas avant le contact tant qu’il y a de la place au socle ennemi : ils s’alignent, contournent ou suivent ; il en arrive autant qu’il peut s’y tenir.
+    .title = Charger ensemble
+
+## D’une partie à l’autre
+chapter-cmp = D’une partie à l’autre
+
+clause-cmp-1 = Optionnel. Les personnages et compagnons nommés durent d’une partie à l’autre : santé perdue, séquelles (WND-2), équipement et montures gardés, perdus ou pris.
+    .title = Personnages qui durent
+clause-cmp-2 = Optionnel. Ils peuvent progresser après des exploits : un vétéran passe classe 4, un combattant gagne un don exceptionnel (EXC), rarement. Le meneur dit ce qui est un exploit.
+    .title = Progresser
+clause-cmp-3 = Optionnel. Entre les parties, les prisonniers sont gardés, échangés, rançonnés ou libérés.
+    .title = Prisonniers entre parties
 
 ## Exemples
 chapter-ex = Exemples
