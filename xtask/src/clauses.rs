@@ -1,6 +1,6 @@
 //! `cargo xtask clauses`: which clause is fixed by which case, and where its code is.
 //!
-//! A clause is covered when a case in `tests/cases/*.toml`, a play in `tests/play/*.toml` or a Rust test
+//! A clause is covered when a case in `tests/cases/*.toml` or `tests/table/*.toml`, a play in `tests/play/*.toml` or a Rust test
 //! marked `// clauses: …` cites it, or when `tests/cases/table.toml` says why it waits for the table. Anything else is a fault, and
 //! so is a clause that is in both.
 
@@ -89,11 +89,21 @@ fn cite(map: &mut Map, id: &str, place: &str, faults: &mut Vec<String>) {
 }
 
 fn read_cases(map: &mut Map, faults: &mut Vec<String>) -> Result<(), String> {
-    for path in files(&root().join("tests/play"), "toml")? {
+    let mut played = files(&root().join("tests/play"), "toml")?;
+    played.extend(files(&root().join("tests/table"), "toml")?);
+    // What is parked shows a fault and does not run.
+    played.retain(|path| !relative(path).contains("/parked/"));
+    for path in played {
         let cited = read_toml(&path)?;
         let cited = cited.get("clauses").and_then(toml::Value::as_array);
+        // Cases of the suite are many: by their number.
+        let name = relative(&path);
+        let name = match name.strip_prefix("tests/table/") {
+            Some(case) => format!("case {}", case.split('-').next().unwrap_or(case)),
+            None => name,
+        };
         for id in cited.into_iter().flatten().filter_map(toml::Value::as_str) {
-            cite(map, id, &relative(&path), faults);
+            cite(map, id, &name, faults);
         }
     }
     for path in files(&root().join("tests/cases"), "toml")? {
@@ -222,7 +232,13 @@ fn render(order: &[String], map: &Map) -> String {
             None => entry
                 .cases
                 .iter()
-                .map(|(path, n)| format!("{} ({n})", short(path)))
+                .map(|(path, n)| {
+                    if path.starts_with("case ") {
+                        path.clone()
+                    } else {
+                        format!("{} ({n})", short(path))
+                    }
+                })
                 .collect::<Vec<_>>()
                 .join(", "),
         };

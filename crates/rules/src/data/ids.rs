@@ -53,10 +53,19 @@ impl<'a, K: Kind> Ids<'a, K> {
     pub(crate) fn id_at(&self, kind: K, table: &mut Table<'a>) -> Option<At<'a, String>> {
         let id = table.value("id").and_then(id_of::<K>);
         match &id {
-            Some(id) => self.given.borrow_mut().push((kind, id.clone())),
+            Some(id) => {
+                table.call(&id.value);
+                self.given.borrow_mut().push((kind, id.clone()));
+            }
             None => self.unread(kind),
         }
         id
+    }
+
+    /// Notes an id no record gives.
+    pub(crate) fn give(&self, kind: K, id: String, place: Place<'a>) {
+        let at = At { value: id, place };
+        self.given.borrow_mut().push((kind, at));
     }
 
     /// Takes an id that has to name something.
@@ -165,12 +174,17 @@ impl<'a, K: Kind> Ids<'a, K> {
 /// An id as everywhere: small letters, digits and hyphens.
 pub(crate) fn id_of<K: Kind>(value: Value<'_>) -> Option<At<'_, String>> {
     let At { value: id, place } = value.text()?;
-    let fits =
-        |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-' || K::MARKS.contains(c);
     let value = id.into_owned();
-    if value.is_empty() || value.len() > 64 || !value.chars().all(fits) {
+    if !is_id(&value, K::MARKS) {
         place.report(ProblemKind::BadId { id: value });
         return None;
     }
     Some(At { value, place })
+}
+
+/// Whether a text can be an id.
+pub(crate) fn is_id(text: &str, marks: &str) -> bool {
+    let fits =
+        |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-' || marks.contains(c);
+    !text.is_empty() && text.len() <= 64 && text.chars().all(fits)
 }

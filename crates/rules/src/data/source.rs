@@ -1,6 +1,6 @@
 //! The text of a file, places in it, and the problems found there.
 
-use std::cell::{OnceCell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 
 use super::problem::{Problem, ProblemKind};
 
@@ -10,6 +10,7 @@ pub(crate) struct File<'a> {
     pub(crate) text: Option<&'a str>,
     problems: &'a RefCell<Vec<Problem>>,
     starts: OnceCell<Vec<usize>>,
+    sketch: Cell<bool>,
 }
 
 impl<'a> File<'a> {
@@ -24,7 +25,23 @@ impl<'a> File<'a> {
             text,
             problems,
             starts: OnceCell::new(),
+            sketch: Cell::new(false),
         }
+    }
+
+    /// Says that the file is a sketch: a name may be in one language, or be left out.
+    pub(crate) fn be_sketch(&self) {
+        self.sketch.set(true);
+    }
+
+    /// Whether it is one.
+    pub(crate) fn is_sketch(&self) -> bool {
+        self.sketch.get()
+    }
+
+    /// What it is called in messages.
+    pub(crate) fn path(&self) -> &'a str {
+        self.path
     }
 
     /// Where the lines start; found once, since a long file may have many places.

@@ -56,12 +56,21 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// A text in both languages.
+    /// A text in both languages; in a sketch one will do, or a plain text.
     pub(crate) fn name(self) -> Option<Name> {
         let field = self.field;
+        let sketch = self.place.file.is_sketch();
+        if sketch && self.is_text() {
+            return Some(Name::of(&self.text()?.value));
+        }
         let mut table = self.table(field)?;
-        let (fr, en) = (table.translation("fr"), table.translation("en"));
+        let other = |missing, there| sketch && !table.has(missing) && table.has(there);
+        let (no_fr, no_en) = (other("fr", "en"), other("en", "fr"));
+        let fr = (!no_fr).then(|| table.translation("fr"));
+        let en = (!no_en).then(|| table.translation("en"));
         table.finish();
+        let fr = fr.unwrap_or_else(|| en.clone().flatten());
+        let en = en.unwrap_or_else(|| fr.clone());
         Some(Name { fr: fr?, en: en? })
     }
 
@@ -181,6 +190,8 @@ pub(crate) struct Table<'a> {
     what: &'static str,
     fields: Vec<(Spanned<Cow<'a, str>>, Spanned<DeValue<'a>>)>,
     known: Vec<&'static str>,
+    /// Its id, once that was read.
+    called: Option<String>,
 }
 
 impl<'a> Table<'a> {
@@ -215,7 +226,13 @@ impl<'a> Table<'a> {
             what,
             fields: table.into_iter().collect(),
             known: Vec::new(),
+            called: None,
         }
+    }
+
+    /// Notes its id: what a record of a sketch is called that has no name.
+    pub(crate) fn call(&mut self, id: &str) {
+        self.called = Some(id.to_owned());
     }
 
     /// A field that may be left out.
@@ -227,6 +244,13 @@ impl<'a> Table<'a> {
             .position(|(key, _)| key.get_ref() == field)?;
         let (_, value) = self.fields.swap_remove(index);
         Some(Value::new(self.place.file, field, value))
+    }
+
+    /// Whether a field is there and is this text.
+    pub(crate) fn says(&self, field: &str, word: &str) -> bool {
+        let mut fields = self.fields.iter();
+        let found = fields.find(|(key, _)| key.get_ref() == field);
+        found.is_some_and(|(_, value)| value.get_ref().as_str() == Some(word))
     }
 
     /// Whether a field is there.
@@ -301,7 +325,12 @@ impl<'a> Table<'a> {
         clause
     }
 
+    /// Its name; in a sketch it may be left out.
     pub(crate) fn name(&mut self) -> Option<Name> {
+        if self.place.file.is_sketch() && !self.has("name") {
+            self.known.push("name");
+            return Some(Name::of(self.called.as_deref().unwrap_or(self.what)));
+        }
         self.value("name")?.name()
     }
 

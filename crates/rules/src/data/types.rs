@@ -14,6 +14,14 @@ pub struct Name {
     pub en: String,
 }
 
+impl Name {
+    /// The same in both languages.
+    pub fn of(text: &str) -> Self {
+        let (fr, en) = (text.to_owned(), text.to_owned());
+        Self { fr, en }
+    }
+}
+
 words! {
     /// Protection worn (CLS-2), weakest first.
     Armour {

@@ -63,7 +63,8 @@ fn sides(parts: &Parts<'_>, scope: &Scope<'_, '_>) {
             fault(*place, FaultKind::SideWithoutTroops { side: id() });
         }
         let wants = parts.objectives.items.iter();
-        if parts.objectives.whole && !wants.into_iter().any(|o| o.value.side == side.id) {
+        let wants_some = parts.objectives.whole && !place.file.is_sketch();
+        if wants_some && !wants.into_iter().any(|o| o.value.side == side.id) {
             fault(*place, FaultKind::SideWithoutObjectives { side: id() });
         }
         let own = || {

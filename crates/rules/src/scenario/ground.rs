@@ -5,7 +5,7 @@ use super::problem::FaultKind;
 use super::read::Scope;
 use super::refer::Kind;
 use super::{Barrier, Building, GroundPlan, Hill, Opening, Patch, Zone};
-use crate::data::table::{Table, Value};
+use crate::data::table::Table;
 use crate::data::{ProblemKind, Terrain};
 use crate::geometry::{Area, Point, Polyline};
 use crate::measure::Length;
@@ -161,7 +161,7 @@ pub(super) fn zones<'a>(table: &mut Table<'a>, scope: &Scope<'a, '_>) -> Vec<Zon
         .into_iter()
         .filter_map(|mut table| {
             let id = scope.ids.id(Kind::Zone, &mut table);
-            let name = table.value("name").and_then(Value::name);
+            let name = table.name();
             let shape = area(&mut table, scope.size);
             table.finish();
             Some(Zone {

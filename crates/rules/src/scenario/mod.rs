@@ -19,6 +19,7 @@ mod read_roster;
 mod read_start;
 mod read_troop;
 mod refer;
+mod sketch;
 mod stand;
 #[cfg(test)]
 mod test_cases;
@@ -34,7 +35,8 @@ pub use plot::{Aim, Effect, Moment, Objective, Thing, Trigger, Worth};
 pub use problem::{Datum, FaultKind};
 pub use read::{Reading, read};
 pub use words::{
-    BehaviourKind, Compass, Event, Gift, Goal, OpeningKind, Riding, Weight, bearing, formation_word,
+    BehaviourKind, Compass, Event, FileProfile, Gift, Goal, OpeningKind, Riding, Weight, bearing,
+    formation_word,
 };
 
 use crate::data::{Armour, Name};

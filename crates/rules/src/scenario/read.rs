@@ -10,7 +10,9 @@ use super::read_plot::{objective, thing, trigger};
 use super::read_roster::{Entry, roster, used};
 use super::read_troop::{Draft, troop};
 use super::refer::{Ids, Kind};
+use super::sketch;
 use super::stand::stand;
+use super::words::FileProfile;
 use super::{GroundPlan, NEUTRAL, Objective, Scenario, Side, TableSize, Thing, Trigger, Zone};
 use crate::data::ids::id_of;
 use crate::data::source::{At, File};
@@ -27,7 +29,7 @@ const TABLE_CM: (i64, i64) = (30, 400);
 /// More turns than any evening has.
 const MOST_TURNS: u8 = 60;
 /// More players than fit around a table.
-const MOST_SEATS: u8 = 6;
+pub(super) const MOST_SEATS: u8 = 6;
 
 /// What came of reading a scenario.
 #[derive(Clone, Debug)]
@@ -124,9 +126,19 @@ fn read_file<'a, 'd>(
     data: impl Fn(Period) -> &'d PeriodData,
 ) -> Option<Scenario> {
     let mut table = Table::of_file(file)?;
-    let id = table.value("id").and_then(id_of::<Kind>);
+    if table.says("profile", FileProfile::Sketch.word()) {
+        file.be_sketch();
+    }
+    let sketch = file.is_sketch();
+    let id = match needed(&mut table, "id") {
+        Some(value) => id_of::<Kind>(value).map(|id| id.value),
+        None => sketch.then(|| sketch::id(file)),
+    };
+    if let Some(id) = &id {
+        table.call(id);
+    }
     let name = table.name();
-    let story = table.value("story").and_then(Value::name);
+    let story = needed(&mut table, "story").and_then(Value::name);
     let period = table.value("period").and_then(period);
     let rules = rules(&mut table, period);
     let size = table.value("table").and_then(size);
@@ -153,7 +165,7 @@ fn read_file<'a, 'd>(
     }
     stand(&parts, &scope, place);
     Some(Scenario {
-        id: id.map_or_else(String::new, |id| id.value),
+        id: id.unwrap_or_default(),
         name: name.unwrap_or_default(),
         story: story.unwrap_or_default(),
         rules: rules?,
@@ -169,13 +181,30 @@ fn read_file<'a, 'd>(
     })
 }
 
+/// A field that must be there, unless the file is a sketch.
+fn needed<'a>(table: &mut Table<'a>, field: &'static str) -> Option<Value<'a>> {
+    if table.place.file.is_sketch() {
+        table.optional(field)
+    } else {
+        table.value(field)
+    }
+}
+
+fn turns(table: &mut Table<'_>) -> Option<u8> {
+    match needed(table, "turns") {
+        Some(value) => value.small(1..=MOST_TURNS),
+        None => table.place.file.is_sketch().then_some(MOST_TURNS),
+    }
+}
+
 fn bare<T>(items: Vec<At<'_, T>>) -> Vec<T> {
     items.into_iter().map(|item| item.value).collect()
 }
 
 fn parts<'a>(table: &mut Table<'a>, scope: &Scope<'a, '_>) -> Parts<'a> {
+    let from_troops = sketch::names_sides(table);
     let mut parts = Parts {
-        turns: table.small("turns", 1..=MOST_TURNS),
+        turns: turns(table),
         sides: sides(table, scope),
         ground: ground(table, scope),
         zones: zones(table, scope),
@@ -184,6 +213,9 @@ fn parts<'a>(table: &mut Table<'a>, scope: &Scope<'a, '_>) -> Parts<'a> {
         objectives: list(table, "objective", scope, objective),
         triggers: list(table, "trigger", scope, trigger),
     };
+    if from_troops {
+        parts.sides = sketch::sides(&parts.troops, &scope.ids, table.place);
+    }
     // A list that is no list has no ids; a record that failed has left its own.
     if !parts.troops.whole && parts.troops.items.is_empty() {
         scope.ids.unread(Kind::Troop);
@@ -204,7 +236,7 @@ fn parts<'a>(table: &mut Table<'a>, scope: &Scope<'a, '_>) -> Parts<'a> {
 
 fn rules(table: &mut Table<'_>, period: Option<Period>) -> Option<Ruleset> {
     let profile = match table.optional("profile") {
-        Some(value) => value.word::<Profile>(),
+        Some(value) => value.word::<FileProfile>().map(FileProfile::options),
         None => Some(Profile::Standard),
     };
     let options = table.optional("options");
@@ -235,16 +267,21 @@ fn size(value: Value<'_>) -> Option<TableSize> {
 
 fn sides<'a>(table: &mut Table<'a>, scope: &Scope<'a, '_>) -> Vec<At<'a, Side>> {
     let file = table.place;
+    if sketch::names_sides(table) {
+        table.optional("side");
+        return Vec::new();
+    }
     let Some(records) = records(table, "side", "side") else {
         scope.ids.unread(Kind::Side);
         return Vec::new();
     };
-    if !(2..=4).contains(&records.len()) {
+    let low = if file.file.is_sketch() { 1 } else { 2 };
+    if !(low..=4).contains(&records.len()) {
         let place = records.get(4).map_or(file, |record| record.place);
         place.report(ProblemKind::OutOfRange {
             field: "side",
             value: records.len().to_string(),
-            low: 2,
+            low: low as i64,
             high: 4,
         });
     }

@@ -52,6 +52,9 @@ pub(super) fn troop<'a>(mut table: Table<'a>, scope: &Scope<'a, '_>) -> Option<D
     let place = table.place;
     let id = scope.ids.id(Kind::Troop, &mut table);
     let name = table.optional("name").and_then(Value::name);
+    // A sketch calls its characters what their troops are called.
+    let called = id.as_deref().filter(|_| place.file.is_sketch());
+    let called = called.filter(|_| name.is_none()).map(Name::of);
     let allegiance = allegiance(&mut table, scope, id.as_deref().unwrap_or_default());
     let dress = dress(&mut table, scope, id.as_deref().unwrap_or_default());
     let formation = match table.optional("formation") {
@@ -77,7 +80,7 @@ pub(super) fn troop<'a>(mut table: Table<'a>, scope: &Scope<'a, '_>) -> Option<D
         id: id?,
         allegiance: allegiance?,
         unit: dress.unit,
-        name: name.or(dress.name),
+        name: name.or(dress.name).or(called.filter(|_| character)),
         class: dress.class,
         armour: dress.armour,
         weapons: dress.weapons,

@@ -459,3 +459,88 @@ fn what_is_missing_because_of_a_mistake_is_not_blamed() {
     let scenario: Option<Scenario> = reading(&text).scenario;
     assert!(scenario.is_none());
 }
+
+const SKETCH: &str = r#"
+profile = "sketch"
+period = "pike-and-shot"
+table = [60, 60]
+[[zone]]
+id = "yard"
+at = [[0, 0], [10, 10]]
+[[troop]]
+id = "chief"
+side = "red"
+unit = "officer"
+character = true
+at = [[30, 20]]
+[[troop]]
+id = "h"
+side = "blue"
+seat = 2
+unit = "halberdier"
+name = "Les autres"
+at = [[30, 50]]
+"#;
+
+#[test]
+fn a_sketch_needs_figures_and_a_table_only() {
+    let reading = read("a/b/t13c.toml", SKETCH, data::embedded);
+    assert_eq!(reading.errors, []);
+    let scenario = reading.scenario.unwrap();
+    assert_eq!(scenario.id, "t13c");
+    let sides: Vec<_> = scenario
+        .sides
+        .iter()
+        .map(|side| (side.id.as_str(), side.seats))
+        .collect();
+    assert_eq!(sides, [("red", 1), ("blue", 2)]);
+    assert_eq!(scenario.turns, 60);
+    assert_eq!(scenario.zones[0].name.fr, "yard");
+    let name = scenario.troops[0].name.as_ref().unwrap();
+    assert_eq!(name.en, "chief");
+    assert_eq!(scenario.troops[1].name.as_ref().unwrap().fr, "Les autres");
+    let stdin = read("-", SKETCH, data::embedded).scenario.unwrap();
+    assert_eq!(stdin.id, "sketch");
+}
+
+#[test]
+fn without_the_profile_everything_is_asked_for() {
+    let text = SKETCH.replace("profile = \"sketch\"", "");
+    let missing = read("s.toml", &text, data::embedded).errors;
+    let field = |name: &str| {
+        missing.iter().any(|problem| {
+            matches!(&problem.kind, ProblemKind::MissingField { field, .. } if *field == name)
+        })
+    };
+    for name in ["id", "name", "story", "turns"] {
+        assert!(field(name), "{name} in {missing:?}");
+    }
+}
+
+#[test]
+fn mistakes_of_a_sketch_have_their_places() {
+    let text = SKETCH.replace(
+        "id = \"h\"\nside = \"blue\"",
+        "id = \"h\"\nside = \"Blue!\"",
+    );
+    let text = format!(
+        "{text}\n[[objective]]\nside = \"green\"\nwant = \"survive\"\nfigures = 1\nuntil = 2\npoints = 1\n"
+    );
+    let errors = read("s.toml", &text, data::embedded).errors;
+    let line = |part: &str| text[..text.find(part).unwrap()].matches('\n').count() + 1;
+    let lines: Vec<usize> = errors.iter().map(|problem| problem.line).collect();
+    assert_eq!(
+        lines,
+        [line("[[troop]]\nid = \"h\""), line("\"green\"")],
+        "{errors:?}"
+    );
+    let nobody = read(
+        "s.toml",
+        "profile = \"sketch\"\nperiod = \"pike-and-shot\"\ntable = [60, 60]",
+        data::embedded,
+    );
+    assert!(matches!(
+        nobody.errors[0].kind,
+        ProblemKind::OutOfRange { field: "side", .. }
+    ));
+}

@@ -69,12 +69,29 @@ pub fn formation_word(formation: Formation) -> &'static str {
     }
 }
 
-impl Word for Profile {
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("lite", Self::Lite),
-        ("standard", Self::Standard),
-        ("full", Self::Full),
-    ];
+words! {
+    /// What a file says of itself: the options it begins with, or that it is a sketch.
+    FileProfile {
+        /// The two-page game.
+        Lite = "lite",
+        /// The defaults of the period.
+        Standard = "standard",
+        /// Everything the sources offer.
+        Full = "full",
+        /// The standard rules for a few figures and a question: no names, story, turns, sides or objectives needed.
+        Sketch = "sketch",
+    }
+}
+
+impl FileProfile {
+    /// The options it stands for.
+    pub fn options(self) -> Profile {
+        match self {
+            Self::Lite => Profile::Lite,
+            Self::Standard | Self::Sketch => Profile::Standard,
+            Self::Full => Profile::Full,
+        }
+    }
 }
 
 words! {

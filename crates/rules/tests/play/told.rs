@@ -1,8 +1,9 @@
 //! The course of a play as text: short, in order, and with names instead of numbers.
 
 use argad_rules::event::Event;
+use argad_rules::geometry::Point;
 use argad_rules::order::{Orders, notation};
-use argad_rules::state::{Seat, State, Viewer};
+use argad_rules::state::{Fate, Figure, FigureId, Seat, State, Viewer};
 use argad_rules::table::Table;
 use argad_rules::view;
 use serde_json::Value;
@@ -44,8 +45,7 @@ impl<'t, 'a> Told<'t, 'a> {
         }
     }
 
-    pub fn events(&mut self, before: &State, events: &[Event]) {
-        let _ = before;
+    pub fn events(&mut self, events: &[Event]) {
         for event in events {
             if !matches!(event, Event::Orders { .. }) {
                 let line = named(self.table, event).to_string();
@@ -59,12 +59,11 @@ impl<'t, 'a> Told<'t, 'a> {
             .all()
             .filter_map(|(id, figure)| {
                 let at = figure.placed()?.centre;
-                let (x, y) = (f64::from(at.x) / 100.0, f64::from(at.y) / 100.0);
                 let fate = match figure.fate {
-                    argad_rules::state::Fate::Fit => String::new(),
+                    Fate::Fit => String::new(),
                     other => format!(" {other:?}"),
                 };
-                Some(format!("{} {x},{y}{fate}", self.table.name(id)))
+                Some(format!("{} {}{fate}", self.table.name(id), cm(at)))
             })
             .collect();
         let line = format!("table  {}", places.join("; "));
@@ -88,6 +87,39 @@ impl<'t, 'a> Told<'t, 'a> {
     pub fn finish(self) -> String {
         self.text
     }
+}
+
+fn cm(at: Point) -> String {
+    format!("{},{}", f64::from(at.x) / 100.0, f64::from(at.y) / 100.0)
+}
+
+/// Everybody with place, facing, order and how they fare, one a line: for messages.
+pub fn places(table: &Table<'_>, state: &State) -> Vec<String> {
+    let figure = |(id, figure): (FigureId, &Figure)| {
+        let mut line = table.name(id).to_owned();
+        match figure.placed() {
+            Some(placed) => {
+                // As a compass has it: 0 to the far edge, 90 to the right.
+                let steps = 64 + 256 - u32::from(placed.facing.step());
+                let bearing = steps * 360 / 256 % 360;
+                let _ = write!(line, " {} facing {bearing}°", cm(placed.centre));
+            }
+            None => line.push_str(" not on the table"),
+        }
+        let formation = format!(", {:?}", figure.formation).to_lowercase();
+        line.push_str(&formation);
+        if figure.fate != Fate::Fit {
+            let _ = write!(line, ", {:?}", figure.fate);
+        }
+        if figure.is_disordered() {
+            line.push_str(", in disorder");
+        }
+        if figure.hidden {
+            line.push_str(", hidden");
+        }
+        line
+    };
+    state.all().map(figure).collect()
 }
 
 /// An event as JSON with the names of figures.

@@ -4,10 +4,9 @@
 
 use argad_rules::Period;
 use argad_rules::data::{self, Armour, PeriodData, Word};
-use argad_rules::ruleset::Profile;
 use argad_rules::scenario::document::Node;
 use argad_rules::scenario::{
-    BehaviourKind, Compass, Event, Gift, Goal, NEUTRAL, OpeningKind, Riding, Weight,
+    BehaviourKind, Compass, Event, FileProfile, Gift, Goal, NEUTRAL, OpeningKind, Riding, Weight,
 };
 use argad_rules::shooting::Formation;
 use argad_text::Texts;
@@ -155,7 +154,7 @@ pub const HEAD: &[Field] = &[
     must("period", Kind::One(Source::Words(periods))),
     must("table", Kind::Point),
     must("turns", Kind::Number),
-    rare("profile", word::<Profile>()),
+    rare("profile", word::<FileProfile>()),
     rare("options", Kind::Options),
 ];
 
