@@ -99,6 +99,7 @@ const HARD: &[&str] = &[
     "door",
     "window",
     "loophole",
+    "gate",
     "barricade",
     "rampart",
     "battlement",

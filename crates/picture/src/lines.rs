@@ -33,7 +33,7 @@ pub fn texture(sheet: &mut Sheet<'_>, terrain: &str, points: &[Xy], thick: f64) 
         "barricade" => barricade(sheet, points, thick),
         "rampart" => rampart(sheet, points, thick, false),
         "battlement" => rampart(sheet, points, thick, true),
-        "door" | "window" | "loophole" => opening(sheet, terrain, points, thick),
+        "door" | "window" | "loophole" | "gate" => opening(sheet, terrain, points, thick),
         _ => fence(sheet, points, thick),
     }
 }
@@ -220,12 +220,12 @@ fn rampart(sheet: &mut Sheet<'_>, points: &[Xy], thick: f64, crenels: bool) {
     }
 }
 
-/// A door, a window or a loophole that stands by itself.
+/// A door, a gate, a window or a loophole that stands by itself.
 fn opening(sheet: &mut Sheet<'_>, terrain: &str, points: &[Xy], thick: f64) {
     let tone = sheet.tone;
     let line = polyline(points);
     let inside = match terrain {
-        "door" => tone.timber,
+        "door" | "gate" => tone.timber,
         "window" => tone.glass,
         _ => tone.ink,
     };

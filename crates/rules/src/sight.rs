@@ -15,7 +15,7 @@ use crate::geometry::{
 };
 use crate::measure::Length;
 use crate::ruleset::{Ruleset, Switch};
-use crate::scenario::{Building, GroundPlan, Hill, Opening, OpeningKind, Patch};
+use crate::scenario::{Building, GroundPlan, Hill, Opening, Patch};
 use smallvec::SmallVec;
 
 /// Tight behind an obstacle: touching it, within what a hand can place.
@@ -45,7 +45,7 @@ pub struct Sight<'a> {
     pub hard_cover: bool,
     /// A mounted target at the edge of a forest (TER-2).
     pub forest_edge: bool,
-    /// Whether the shot leaves a building through a narrow opening (WPN-20).
+    /// Whether the shooter is inside a building, or the shot goes through a narrow opening (WPN-20).
     pub narrow_opening: bool,
 }
 
@@ -102,6 +102,13 @@ struct Growth<'g, 'a> {
     cover: Option<&'a Cover>,
     /// Whether much of it hides whoever is behind it (TER-2, TER-3).
     hides: bool,
+}
+
+/// What somebody behind an obstacle or an opening has of it.
+#[derive(Clone, Copy)]
+struct Screen<'a> {
+    cover: Option<&'a Cover>,
+    hides_crouched: bool,
 }
 
 /// A line to be looked over.
@@ -350,25 +357,40 @@ impl<'a> Scene<'a, '_> {
         }
     }
 
-    /// TER-4, TER-5, GEN-5: a linear obstacle covers those beyond it, but not from someone who has
-    /// stepped up to it.
+    /// A linear obstacle, or an opening drawn as a line (RUL-41).
     fn look_over(&self, line: &Obstacle<'_, 'a>, sight: &mut Sight<'a>) {
         let (from, to) = self.line();
         if !line.shape.meets(from, to) {
             return;
         }
-        let tight = |stand: &Stand| touches(&stand.placed, line.shape);
+        let what = Screen {
+            cover: line.cover,
+            hides_crouched: match line.terrain.opening {
+                Some(kind) => kind.hides_crouched(),
+                None => line.terrain.hides_crouched,
+            },
+        };
+        self.look_past(what, |stand| touches(&stand.placed, line.shape), sight);
+        if let Some(kind) = line.terrain.opening {
+            sight.hard_cover = true;
+            sight.narrow_opening |= kind.is_narrow();
+        }
+    }
+
+    /// TER-4, TER-5, GEN-5: a line to be looked over or through covers those beyond it, but not from someone who
+    /// has stepped up to it.
+    fn look_past(&self, what: Screen<'a>, tight: impl Fn(&Stand) -> bool, sight: &mut Sight<'a>) {
         // GEN-5 hides whoever crouches there, even from someone who looks over it.
         let crouching = self.rules.on(Switch::CrouchingHides)
             && self.target.crouched
             && !self.target.mounted
-            && line.terrain.hides_crouched;
+            && what.hides_crouched;
         if crouching && tight(self.target) {
             sight.hide(Clause::GEN_5);
         }
         let stepped_up = || tight(self.shooter) && self.rules.on(Switch::StepUpToObstacle);
-        if line.cover.is_some() && !stepped_up() {
-            sight.worsen(line.cover);
+        if what.cover.is_some() && !stepped_up() {
+            sight.worsen(what.cover);
         }
     }
 
@@ -390,28 +412,23 @@ impl<'a> Scene<'a, '_> {
                 Some(opening) => self.look_through(building, opening, sight),
             }
         }
+        // WPN-20: by whatever opening, or at somebody in the same hall.
+        sight.narrow_opening |= building.shape.contains(from);
     }
 
+    /// RUL-41: an opening in a building is what one drawn as a line is.
     fn look_through(&self, building: &Building, opening: &Opening, sight: &mut Sight<'a>) {
-        let (from, to) = self.line();
-        let inside = |area: &Area, point: Point| area.contains(point);
-        let narrow = match opening.kind {
-            OpeningKind::Window | OpeningKind::Loophole => true,
-            OpeningKind::Door | OpeningKind::Gate => false,
+        let what = Screen {
+            cover: self.data.cover(opening.kind.cover()),
+            hides_crouched: opening.kind.hides_crouched(),
         };
-        if inside(&building.shape, to) && !inside(&building.shape, from) {
-            // TER-4: seen in a window or a half-open door; hardly seen behind a loophole.
-            let id = match opening.kind {
-                OpeningKind::Loophole => Some("loophole"),
-                OpeningKind::Window | OpeningKind::Door => Some("cover"),
-                OpeningKind::Gate => None,
-            };
-            sight.worsen(id.and_then(|id| self.data.cover(id)));
-            sight.hard_cover = true;
-        }
-        if inside(&building.shape, from) && narrow {
-            sight.narrow_opening = true;
-        }
+        let tight = |stand: &Stand| {
+            let placed = &stand.placed;
+            placed.is_near_segment(opening.from, opening.to, TIGHT)
+        };
+        self.look_past(what, tight, sight);
+        sight.hard_cover |= building.shape.contains(self.target.placed.centre);
+        sight.narrow_opening |= opening.kind.is_narrow();
     }
 
     /// Ground higher than both hides what is behind it.

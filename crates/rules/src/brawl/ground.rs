@@ -3,18 +3,12 @@
 use crate::geometry::{Base, Placed, Point, segments_meet};
 use crate::measure::Length;
 use crate::room;
-use crate::scenario::{Building, Opening, OpeningKind};
+use crate::scenario::{Barrier, Building, Opening, OpeningKind};
 use crate::sight;
 use crate::table::Table;
 
 /// A hair: an edge along a wall is standing at it, not in it.
 const HAIR: Length = Length::tenths_of_mm(10);
-
-/// The openings of a building that a straight way goes through.
-fn through(building: &Building, from: Point, to: Point) -> impl Iterator<Item = &Opening> {
-    let met = move |opening: &&Opening| segments_meet(from, to, opening.from, opening.to);
-    building.openings.iter().filter(met)
-}
 
 /// Whether a way goes through the wall of a building, by an opening or not.
 fn crosses(building: &Building, from: Point, to: Point) -> bool {
@@ -27,40 +21,46 @@ fn crosses(building: &Building, from: Point, to: Point) -> bool {
 /// Whether the wall of a building parts two bases: nobody strikes through it, nor through a loophole.
 pub(super) fn is_walled(table: &Table<'_>, a: &Placed, b: &Placed) -> bool {
     let (from, to) = (a.centre, b.centre);
-    table.scenario.ground.buildings.iter().any(|building| {
-        let mut openings = through(building, from, to);
-        crosses(building, from, to)
-            && !openings.any(|opening| match opening.kind {
-                OpeningKind::Door | OpeningKind::Window | OpeningKind::Gate => true,
-                OpeningKind::Loophole => false,
-            })
-    })
+    let ground = &table.scenario.ground;
+    let wall = |building: &Building| {
+        let through = |opening: &Opening| {
+            opening.kind.is_fought_through() && segments_meet(from, to, opening.from, opening.to)
+        };
+        crosses(building, from, to) && !building.openings.iter().any(through)
+    };
+    let line = |line: &Barrier| {
+        let kind = opening(table, line);
+        kind.is_some_and(|kind| !kind.is_fought_through()) && line.shape.meets(from, to)
+    };
+    ground.buildings.iter().any(wall) || ground.lines.iter().any(line)
 }
 
-/// TER-5: whether a linear obstacle runs between two bases; a door or a window is one, a gate is not.
+/// The opening a line is, if it is one (RUL-41).
+fn opening(table: &Table<'_>, line: &Barrier) -> Option<OpeningKind> {
+    table.data.terrain(&line.terrain)?.opening
+}
+
+/// TER-5: whether a linear obstacle runs between two bases; a door or a window is one, a gate is not, however
+/// they are drawn (RUL-41).
 pub(super) fn is_obstructed(table: &Table<'_>, a: &Placed, b: &Placed) -> bool {
     let (from, to) = (a.centre, b.centre);
-    let ground = &table.scenario.ground;
-    let opening = |building: &Building| {
-        through(building, from, to).any(|opening| match opening.kind {
-            OpeningKind::Door | OpeningKind::Window => true,
-            OpeningKind::Gate | OpeningKind::Loophole => false,
-        })
-    };
-    ground.lines.iter().any(|line| line.shape.meets(from, to))
-        || ground.buildings.iter().any(opening)
+    let line = |line: &Barrier| opening(table, line).is_none() && line.shape.meets(from, to);
+    table.scenario.ground.lines.iter().any(line)
+        || table.openings(from, to).any(OpeningKind::is_obstacle)
 }
 
-/// LEN-6: indoors, or through an opening; a hall has room for those who are both in it.
+/// LEN-6: indoors, or through an opening, however it is drawn (RUL-41); a hall has room for those who are both
+/// in it.
 pub(super) fn is_confined(table: &Table<'_>, a: &Placed, b: &Placed) -> bool {
-    table.scenario.ground.buildings.iter().any(|building| {
+    let indoors = table.scenario.ground.buildings.iter().any(|building| {
         let inside = |placed: &Placed| building.shape.contains(placed.centre);
         match (inside(a), inside(b)) {
             (true, true) => !building.large,
             (true, false) | (false, true) => true,
             (false, false) => false,
         }
-    })
+    });
+    indoors || table.openings(a.centre, b.centre).next().is_some()
 }
 
 /// TER-6, MEL-M4: whether `a` stands above `b`, on a steep slope that `b` does not stand on.

@@ -7,6 +7,7 @@
 mod embedded;
 pub(crate) mod ids;
 mod links;
+mod opening;
 mod problem;
 mod read;
 mod records;
@@ -22,6 +23,7 @@ mod word;
 #[cfg(feature = "embedded")]
 pub use embedded::EMBEDDED;
 pub use embedded::{FILES, embedded};
+pub use opening::OpeningKind;
 pub use problem::{Problem, ProblemKind};
 pub use read::{read, read_all};
 pub use types::*;

@@ -124,6 +124,7 @@ pub(super) fn terrain<'a>(mut table: Table<'a>, links: &Links<'a>) -> Option<Ter
     let hides_crouched = table.flag("hides_crouched");
     let close_order = table.flag("close_order");
     let linear = table.flag("linear");
+    let opening = table.optional("opening").and_then(Value::word);
     table.finish();
     Some(Terrain {
         id: id?,
@@ -136,6 +137,7 @@ pub(super) fn terrain<'a>(mut table: Table<'a>, links: &Links<'a>) -> Option<Ter
         hides_crouched,
         close_order,
         linear,
+        opening,
     })
 }
 

@@ -1,5 +1,6 @@
 //! What a data file can say.
 
+use super::opening::OpeningKind;
 use super::word::{Traits, words};
 use crate::clause::Clause;
 use crate::measure::Length;
@@ -301,6 +302,8 @@ pub struct Terrain {
     pub close_order: bool,
     /// Whether it is a line to be fought across (MEL-M3).
     pub linear: bool,
+    /// The opening it is, drawn as a line: then as one in a building (RUL-41).
+    pub opening: Option<OpeningKind>,
 }
 
 words! {

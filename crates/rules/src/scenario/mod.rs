@@ -35,9 +35,10 @@ pub use plot::{Aim, Effect, Moment, Objective, Thing, Trigger, Worth};
 pub use problem::{Datum, FaultKind};
 pub use read::{Reading, read};
 pub use words::{
-    BehaviourKind, Compass, Event, FileProfile, Gift, Goal, OpeningKind, Riding, Weight, bearing,
-    formation_word,
+    BehaviourKind, Compass, Event, FileProfile, Gift, Goal, Riding, Weight, bearing, formation_word,
 };
+
+pub use crate::data::OpeningKind;
 
 use crate::data::{Armour, Name};
 use crate::geometry::{Area, Base, Placed, Point, Polyline};

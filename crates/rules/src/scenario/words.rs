@@ -95,20 +95,6 @@ impl FileProfile {
 }
 
 words! {
-    /// An opening in a wall.
-    OpeningKind {
-        /// One at a time.
-        Door = "door",
-        /// To shoot and climb through.
-        Window = "window",
-        /// To shoot through only.
-        Loophole = "loophole",
-        /// Wide enough for a horse.
-        Gate = "gate",
-    }
-}
-
-words! {
     /// A point of the compass; north is the far edge of the table.
     Compass {
         /// To the far edge.

@@ -2,7 +2,7 @@ use super::*;
 use crate::data::embedded;
 use crate::geometry::{Base, Direction};
 use crate::period::Period;
-use crate::scenario::{Barrier, Patch};
+use crate::scenario::{Barrier, OpeningKind, Patch};
 
 const HM: Period = Period::HorseAndMusket;
 
@@ -198,7 +198,63 @@ fn crouching_tight_behind_a_hedge_hides() {
     assert_eq!(sight.hidden, None);
 }
 
-// clauses: TER-4, TER-8, WPN-20
+/// An opening drawn as a line.
+fn line(kind: OpeningKind, x: i32) -> GroundPlan {
+    let mut ground = hedge(x);
+    ground.lines[0].terrain = kind.word().into();
+    ground
+}
+
+const OPENINGS: [(OpeningKind, &str); 4] = [
+    (OpeningKind::Window, "cover"),
+    (OpeningKind::Door, "cover"),
+    (OpeningKind::Loophole, "loophole"),
+    (OpeningKind::Gate, "cover"),
+];
+
+// clauses: RUL-41, TER-4, TER-5, GEN-5
+#[test]
+fn an_opening_is_the_same_in_a_building_and_as_a_line() {
+    for (kind, cover) in OPENINGS {
+        for ground in [house(vec![opening(kind, 1000)]), line(kind, 1000)] {
+            let id = |from: &Stand, to: &Stand| {
+                let sight = see(HM, &ground, from, to);
+                assert!(sight.hidden.is_none(), "{kind:?}");
+                sight.cover.map(|cover| cover.id.as_str())
+            };
+            let (outside, inside) = (foot(0, 0), foot(1200, 0));
+            assert_eq!(id(&outside, &inside), Some(cover), "{kind:?}");
+            // Farther back it is the one outside who gains by it.
+            assert_eq!(id(&inside, &outside), Some(cover), "{kind:?}");
+            // Stepped up to it, from either side.
+            assert_eq!(id(&foot(895, 0), &inside), None, "{kind:?}");
+            assert_eq!(id(&foot(1105, 0), &outside), None, "{kind:?}");
+            let down = crouched(foot(1105, 0));
+            let hidden = see(HM, &ground, &outside, &down).hidden;
+            assert_eq!(hidden.is_some(), kind.hides_crouched(), "{kind:?}");
+        }
+    }
+}
+
+// clauses: WPN-20, RUL-41
+#[test]
+fn outdoors_is_outside_every_building_and_past_no_narrow_opening() {
+    for (kind, _) in OPENINGS {
+        let narrow = matches!(kind, OpeningKind::Window | OpeningKind::Loophole);
+        let (outside, inside) = (foot(0, 0), foot(1105, 0));
+        let indoors = |ground: &GroundPlan, from: &Stand, to: &Stand| {
+            see(HM, ground, from, to).narrow_opening
+        };
+        let house = house(vec![opening(kind, 1000)]);
+        assert!(indoors(&house, &inside, &outside), "{kind:?}");
+        assert!(indoors(&house, &inside, &foot(1500, 0)), "{kind:?}");
+        assert_eq!(indoors(&house, &outside, &inside), narrow, "{kind:?}");
+        assert_eq!(indoors(&line(kind, 1000), &inside, &outside), narrow);
+        assert_eq!(indoors(&line(kind, 1000), &outside, &inside), narrow);
+    }
+}
+
+// clauses: TER-4, TER-8
 #[test]
 fn walls_hide_and_openings_show() {
     let (outside, inside) = (foot(0, 0), foot(1200, 0));
@@ -206,20 +262,10 @@ fn walls_hide_and_openings_show() {
         seen(&house(vec![]), &outside, &inside).1,
         Some(Clause::TER_8)
     );
-    for (kind, cover) in [
-        (OpeningKind::Window, Some("cover")),
-        (OpeningKind::Door, Some("cover")),
-        (OpeningKind::Loophole, Some("loophole")),
-        (OpeningKind::Gate, None),
-    ] {
+    for (kind, _) in OPENINGS {
         let ground = house(vec![opening(kind, 1000)]);
         let sight = see(HM, &ground, &outside, &inside);
-        assert_eq!(sight.cover.map(|c| c.id.as_str()), cover, "{kind:?}");
         assert!(sight.hidden.is_none() && sight.hard_cover);
-        // The other way the wall covers nobody, and a narrow opening is one.
-        let out = see(HM, &ground, &inside, &outside);
-        let narrow = matches!(kind, OpeningKind::Window | OpeningKind::Loophole);
-        assert_eq!((out.cover, out.narrow_opening), (None, narrow), "{kind:?}");
     }
     // Right through a house: only if both walls are open on the line.
     let beyond = foot(4000, 0);

@@ -37,6 +37,8 @@ pub struct Table<'a> {
     near_ground: Bands,
     /// Every line and wall.
     sides: Vec<passage::Side>,
+    /// Whether any of them bars anybody's way (TER-9).
+    walled: bool,
     /// Where they are.
     near_sides: Bands,
     /// Where any of both is.
@@ -133,6 +135,7 @@ impl<'a> Table<'a> {
             ground,
             scenery: Scenery::new(data, &scenario.ground),
             near_ground: Bands::new(&pieces),
+            walled: passage::any_bars(&sides),
             sides,
             near_sides: Bands::new(&lines),
             near_anything: Bands::new(&[pieces, lines].concat()),

@@ -3,10 +3,10 @@
 
 use super::{Footing, Table};
 use crate::clause::Clause;
-use crate::data::{Ground, PeriodData};
-use crate::geometry::{Point, is_near_segment};
+use crate::data::{Ground, OpeningKind, PeriodData};
+use crate::geometry::{Point, is_near_segment, segments_meet};
 use crate::measure::Length;
-use crate::scenario::{GroundPlan, OpeningKind};
+use crate::scenario::GroundPlan;
 use crate::short;
 use smallvec::SmallVec;
 
@@ -45,6 +45,8 @@ pub(super) struct Side {
 enum Kind {
     /// A linear obstacle, to people on foot and to horses.
     Line([Footing; 2]),
+    /// An opening drawn as a line (RUL-41).
+    Opening(OpeningKind),
     /// A wall with its openings.
     Wall(SmallVec<[(OpeningKind, Point, Point); 2]>),
 }
@@ -62,7 +64,7 @@ pub(super) fn sides(plan: &GroundPlan, data: &PeriodData) -> Option<Vec<Side>> {
         let both = [footing(terrain.foot), footing(terrain.mounted)];
         for pair in line.shape.points().windows(2) {
             let (p, q) = (pair[0], pair[1]);
-            let kind = Kind::Line(both);
+            let kind = terrain.opening.map_or(Kind::Line(both), Kind::Opening);
             sides.push(Side { p, q, kind });
         }
     }
@@ -117,28 +119,43 @@ impl Side {
     fn met(&self, a: Point, b: Point, mounted: bool) -> Met {
         match &self.kind {
             Kind::Line(both) => Met::Line(both[usize::from(mounted)]),
-            Kind::Wall(openings) => openings
-                .iter()
-                .filter(|(_, from, to)| cut(a, b, *from, *to).is_some())
-                .find_map(|(kind, ..)| through(*kind, mounted))
-                .map_or(Met::Wall(Clause::TER_9), Met::Line),
+            Kind::Opening(kind) => met_through(through(*kind, mounted)),
+            Kind::Wall(openings) => {
+                let crossed = openings
+                    .iter()
+                    .filter(|(_, from, to)| cut(a, b, *from, *to).is_some());
+                let mut ways = crossed.filter_map(|(kind, ..)| through(*kind, mounted));
+                met_through(ways.next())
+            }
+        }
+    }
+
+    /// Whether nobody, or no horse, comes through somewhere.
+    fn may_bar(&self) -> bool {
+        match &self.kind {
+            Kind::Line(_) => false,
+            Kind::Opening(kind) => kind.passage(true).is_none(),
+            Kind::Wall(_) => true,
         }
     }
 }
 
-/// TER-9: a door lets people through and a gate also horses; on foot one may climb through a window.
+fn met_through(way: Option<Footing>) -> Met {
+    way.map_or(Met::Wall(Clause::TER_9), Met::Line)
+}
+
+/// The footing of whoever goes through an opening; nothing if they cannot.
 fn through(kind: OpeningKind, mounted: bool) -> Option<Footing> {
-    let footing = |ground, close_order| Footing {
-        ground,
+    Some(Footing {
+        ground: kind.passage(mounted)?,
         clause: Clause::TER_9,
-        close_order,
-    };
-    match (kind, mounted) {
-        (OpeningKind::Gate, _) => Some(footing(Ground::Easy, true)),
-        (OpeningKind::Door, false) => Some(footing(Ground::Easy, false)),
-        (OpeningKind::Window, false) => Some(footing(Ground::Difficult, false)),
-        (OpeningKind::Door | OpeningKind::Window, true) | (OpeningKind::Loophole, _) => None,
-    }
+        close_order: kind.is_wide(),
+    })
+}
+
+/// Whether any line or wall of the ground bars the way of anybody.
+pub(super) fn any_bars(sides: &[Side]) -> bool {
+    sides.iter().any(Side::may_bar)
 }
 
 impl Table<'_> {
@@ -154,11 +171,28 @@ impl Table<'_> {
 
     /// Whether a wall bars the straight way of somebody on foot or mounted (TER-9).
     pub fn is_walled(&self, a: Point, b: Point, mounted: bool) -> bool {
-        // Lines can be crossed.
-        !self.scenario.ground.buildings.is_empty()
+        // Other lines can be crossed.
+        self.walled
             && self
                 .cut_sides(a, b)
                 .any(|(side, _)| matches!(side.met(a, b, mounted), Met::Wall(_)))
+    }
+
+    /// Every opening a straight line goes through, in the walls of buildings and drawn as a line (RUL-41).
+    pub fn openings(&self, a: Point, b: Point) -> impl Iterator<Item = OpeningKind> {
+        let near = self.near_sides.along(a, b).map(|index| &self.sides[index]);
+        near.flat_map(move |side| {
+            let met = |p, q| segments_meet(a, b, p, q);
+            let found: SmallVec<[OpeningKind; 2]> = match &side.kind {
+                Kind::Line(_) => SmallVec::new(),
+                Kind::Opening(kind) => met(side.p, side.q).then_some(*kind).into_iter().collect(),
+                Kind::Wall(openings) => {
+                    let met = openings.iter().filter(|(_, p, q)| met(*p, *q));
+                    met.map(|(kind, ..)| *kind).collect()
+                }
+            };
+            found
+        })
     }
 
     /// How many hedges, walls, windows and the like somebody climbs over or through on a straight way.
@@ -258,6 +292,34 @@ mod tests {
         assert_eq!(ground(first(70, 50, true)), Some(Ground::Easy));
         assert_eq!(first(43, 70, false), Met::Wall(Clause::TER_9));
         assert_eq!(first(30, 30, false), Met::Wall(Clause::TER_9));
+    }
+
+    // clauses: RUL-41, TER-9
+    #[test]
+    fn an_opening_drawn_as_a_line_lets_the_same_pass() {
+        let kinds = [
+            (OpeningKind::Door, 50, 30),
+            (OpeningKind::Window, 30, 50),
+            (OpeningKind::Gate, 70, 50),
+            (OpeningKind::Loophole, 46, 70),
+        ];
+        for (kind, x, y) in kinds {
+            let line = format!(
+                "[[line]]\nterrain = \"{}\"\npoints = [[30, 20], [70, 20]]\n",
+                kind.word()
+            );
+            let stage = Stage::new(&hm(&[&line, RED].concat()));
+            let table = stage.table();
+            let (a, b) = (Point::cm(50, 10), Point::cm(50, 30));
+            for mounted in [false, true] {
+                let met = table.passage(a, b, mounted)[0].what;
+                let barred = matches!(met, Met::Wall(_));
+                assert_eq!(table.is_walled(a, b, mounted), barred);
+                assert_eq!(met, first(x, y, mounted), "{kind:?} {mounted}");
+            }
+            assert_eq!(table.openings(a, b).collect::<Vec<_>>(), [kind]);
+            assert_eq!(table.openings(a, Point::cm(50, 19)).count(), 0);
+        }
     }
 
     // clauses: TER-2, TER-5
