@@ -25,6 +25,7 @@ use argad_rules::check::has_choice;
 use argad_rules::event::Event;
 use argad_rules::log::{Play, PlayError, Start, embedded_fingerprint};
 use argad_rules::order::Orders;
+use argad_rules::order::notation::ruling::Ruled;
 use argad_rules::state::{Seat, State, Viewer};
 use argad_rules::table::Table;
 use argad_rules::view::redact;
@@ -94,6 +95,8 @@ impl PlayArgs {
 enum Asked {
     /// Everybody agrees, or has sealed.
     All(Agreed),
+    /// The game master makes something so (TRN-7); the round is asked again.
+    Rule(Vec<Ruled>),
     /// Enough for today.
     Stop,
     /// Orders of a file that cannot be carried out, or that nobody agreed on.
@@ -226,6 +229,17 @@ fn game(
         };
         let agreed = match orders {
             Asked::All(agreed) => bots.join(agreed),
+            Asked::Rule(rulings) => {
+                last = play.events().len();
+                let ruled = rule(&mut play, &mut bag, rulings, ctx, out)?;
+                save(&play, keep, ctx)?;
+                told(&play, last, &from, ctx, out)?;
+                if !ruled && matches!(from, From::Script(_)) {
+                    exit = Exit::Refused;
+                    break;
+                }
+                continue;
+            }
             Asked::Stop => break,
             Asked::Refused => {
                 exit = Exit::Refused;
@@ -256,6 +270,30 @@ fn game(
     finish(&play, keep, ctx, out)?;
     bag.farewell(&play, &bots, args, ctx, out)?;
     Ok(exit)
+}
+
+/// Carries out what the game master says, as long as it can be so.
+fn rule(
+    play: &mut Play<'_>,
+    bag: &mut Bag,
+    rulings: Vec<Ruled>,
+    ctx: &Context,
+    out: &mut dyn Write,
+) -> Result<bool, Error> {
+    for (ruling, reason) in rulings {
+        let thrown = bag.ruling(play, &ruling, &reason, ctx, out)?;
+        match play.overrule(ruling, &reason, &bag.dice(&thrown)) {
+            Ok(_) => {}
+            Err(PlayError::Refused(refusal)) => {
+                let what = ctx.texts.refusal(&refusal);
+                let values = [("what", what.into())];
+                writeln!(out, "{}", ctx.texts.say_with("play-no", &values))?;
+                return Ok(false);
+            }
+            Err(error) => return Err(stopped(&error, ctx)),
+        }
+    }
+    Ok(true)
 }
 
 /// Who is asked for orders: those named, or everybody who is no bot.

@@ -452,14 +452,14 @@ fn escort(turn: &mut Turn<'_, '_>) {
     }
 }
 
-/// WND-2: whoever has fainted is treated once, by the first in contact by place.
+/// WND-2, WND-4: whoever has fainted or stands wounded is treated once, by the first in contact by place.
 fn treat(turn: &mut Turn<'_, '_>, orders: &[&Order]) -> Result<(), ChanceError> {
     let mut cases: Vec<(Point, FigureId, FigureId)> = Vec::new();
     for order in orders {
         for act in &order.acts {
             let Act::Treat(patient) = act else { continue };
             for &by in &order.who {
-                if let Some(at) = may_treat(&turn.state, by, *patient) {
+                if let Some(at) = may_treat(turn.table, &turn.state, by, *patient) {
                     cases.push((at, by, *patient));
                 }
             }
@@ -467,16 +467,19 @@ fn treat(turn: &mut Turn<'_, '_>, orders: &[&Order]) -> Result<(), ChanceError> 
     }
     short::sort(&mut cases);
     for (_, by, figure) in cases {
-        let patient = turn.state.figure(figure);
-        if patient.fate != Fate::Fainted {
+        // Somebody else was first.
+        if may_treat(turn.table, &turn.state, by, figure).is_none() {
             continue;
         }
+        let patient = turn.state.figure(figure);
+        let spot = patient.placed().map(|p| p.centre);
         let treatment = Treatment {
             health: turn.table.class(patient),
             healer: has_healer(turn.table, &turn.state, figure),
             // The field is no hospital (WND-3).
-            poor_hygiene: true,
-            own_character: turn.table.facts(patient).troop.character,
+            poor_hygiene: !spot.is_some_and(|at| grasp::is_clean(turn.table, at)),
+            // WND-4: nobody dies of the wound they stand with.
+            own_character: patient.fate != Fate::Fainted,
         };
         let (recovery, throws) = turn.roll(&treatment)?;
         let dice = throws
@@ -493,16 +496,16 @@ fn treat(turn: &mut Turn<'_, '_>, orders: &[&Order]) -> Result<(), ChanceError> 
     Ok(())
 }
 
-/// Where the helper stands, if he can help: base to base, still, and not in contact with an enemy.
-fn may_treat(state: &State, by: FigureId, patient: FigureId) -> Option<Point> {
+/// Where the helper stands, if he can help: base to base, still, and not in contact with an enemy. Somebody wounded has to
+/// halt for it (RUL-43).
+fn may_treat(table: &Table<'_>, state: &State, by: FigureId, patient: FigureId) -> Option<Point> {
     let helper = state.figure(by);
     let placed = helper
         .placed()
         .filter(|_| helper.can_act() && !helper.fleeing)?;
-    let other = state.figures.get(patient.index())?;
-    let there = other.placed().filter(|_| other.fate == Fate::Fainted)?;
-    let free = around::touch(&placed, &there) && !around::in_contact(state, by);
-    free.then_some(placed.centre)
+    let walks = |id: FigureId| state.figure(id).doing.moved.counts;
+    let allowed = grasp::refuses_treatment(table, state, (by, &placed), patient).is_none();
+    (allowed && !walks(by) && !walks(patient)).then_some(placed.centre)
 }
 
 /// WND-3: a qualified healer base to base with the wounded, whoever holds the bandage.

@@ -36,6 +36,8 @@ pub enum Denied {
     },
     /// Orders that are sealed stay so.
     Sealed,
+    /// Nobody freezes anybody here: people go on until they agree (`deadlock-freeze` is off, GEN-1).
+    NotAgreed,
 }
 
 /// An announcement that was changed after the others had seen it.
@@ -87,9 +89,10 @@ impl Open {
         &self.accepted
     }
 
-    /// Whether patience is at an end.
-    pub fn is_deadlock(&self) -> bool {
-        self.patience.is_some_and(|most| self.version >= most)
+    /// Whether patience is at an end. Where nobody is frozen for it (GEN-1) it never is: people go on until they agree.
+    pub fn is_deadlock(&self, table: &Table<'_>) -> bool {
+        let freezes = table.rules().on(Switch::DeadlockFreeze);
+        freezes && self.patience.is_some_and(|most| self.version >= most)
     }
 
     fn index(&self, seat: Seat) -> Option<usize> {
@@ -150,14 +153,13 @@ impl Open {
         self.settle(table, state, Vec::new()).map(Some)
     }
 
-    /// Time is up: the announcements stand as they are, and those who kept changing do nothing (GEN-1).
+    /// Time is up: the announcements stand as they are, and those who kept changing do nothing (GEN-1). Where that is
+    /// switched off nothing is played that not all accept.
     pub fn time_up(&self, table: &Table<'_>, state: &State) -> Result<Agreed, Denied> {
-        let frozen = if table.rules().on(Switch::DeadlockFreeze) {
-            self.concerned()
-        } else {
-            Vec::new()
-        };
-        self.settle(table, state, frozen)
+        if !table.rules().on(Switch::DeadlockFreeze) {
+            return Err(Denied::NotAgreed);
+        }
+        self.settle(table, state, self.concerned())
     }
 
     /// GEN-1: exactly the figures whose announcement was changed more than once while every seat could

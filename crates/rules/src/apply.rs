@@ -165,11 +165,15 @@ pub fn apply(state: &mut State, event: &Event) {
         } => each(state, figures, |f| {
             f.past.first_loss |= *clause == Clause::MOR_8;
         }),
-        Event::Fleeing { figures, on } => each(state, figures, |f| {
-            f.fleeing = *on;
-            // MOR-3: a point of morale lost for the day.
-            f.morale_lost = f.morale_lost.saturating_add(u8::from(*on));
-        }),
+        Event::Fleeing { figures, on } => {
+            let late = state.phase != Phase::Movement;
+            each(state, figures, |f| {
+                f.fleeing = *on;
+                f.doing.took_flight = *on && late;
+                // MOR-3: a point of morale lost for the day.
+                f.morale_lost = f.morale_lost.saturating_add(u8::from(*on));
+            });
+        }
         Event::MustFallBack { figures, on, .. } => {
             each(state, figures, |f| f.past.must_fall_back = *on);
         }
@@ -186,18 +190,19 @@ pub fn apply(state: &mut State, event: &Event) {
         } => {
             one(state, *by, |f| f.doing.busy = true);
             one(state, *figure, |f| {
+                // WND-4: still wounded, and no second try before the adventure is over.
+                f.treated = true;
+                if f.fate != Fate::Fainted {
+                    f.doing.busy = true;
+                    return;
+                }
                 f.fate = match recovery {
-                    // WND-4: still wounded, and no second try before the adventure is over.
                     Recovery::Heals | Recovery::Marked(_) | Recovery::StillWounded => Fate::Healing,
                     Recovery::Dead => Fate::Out,
                 };
             });
         }
-        Event::Thing { thing, at } => {
-            if let Some(thing) = state.things.get_mut(thing.index()) {
-                *thing = *at;
-            }
-        }
+        Event::Thing { thing, at } => put(state, thing.index(), *at),
         Event::Triggered { trigger } => {
             if let Some(fired) = state.fired.get_mut(usize::from(*trigger)) {
                 *fired = true;
@@ -364,6 +369,19 @@ fn hit(figure: &mut Figure, harm: Harm) {
     }
 }
 
+/// A thing is somewhere else; who laid it down is remembered, for whoever has to bring it.
+fn put(state: &mut State, thing: usize, at: ThingAt) {
+    let Some(was) = state.things.get_mut(thing) else {
+        return;
+    };
+    let from = std::mem::replace(was, at);
+    if let (ThingAt::With(carrier), ThingAt::Ground(_)) = (from, at) {
+        let side = state.figures.get(carrier.index()).and_then(|f| f.side);
+        state.laid_by.resize(state.things.len(), None);
+        state.laid_by[thing] = side;
+    }
+}
+
 fn leave_body(figure: &mut Figure) {
     figure.body = None;
     figure.forming = None;
@@ -408,9 +426,12 @@ fn overrule(state: &mut State, ruling: &Ruling) {
                 load.turns = 0;
             }
         }),
-        Ruling::Wounded(id, wounded) => one(state, *id, |f| f.wounds = u8::from(*wounded)),
+        Ruling::Wounded(id, wounded) => one(state, *id, |f| {
+            f.wounds = u8::from(*wounded);
+            f.treated = false;
+        }),
         // Their consequences are events of their own.
-        Ruling::Trigger(_) | Ruling::Test(_) => {}
+        Ruling::Trigger(_) | Ruling::Test(_) | Ruling::TestOf(_) => {}
         Ruling::End => {
             state.outcome = Some(Outcome {
                 winners: Vec::new(),

@@ -602,7 +602,7 @@ pub enum Harm {
 }
 
 /// What a game master makes so.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ruling {
     /// Somebody stands here.
@@ -621,6 +621,8 @@ pub enum Ruling {
     Wounded(FigureId, bool),
     /// A troop tests its morale now (MOR-1).
     Test(TroopId),
+    /// A group tests its morale now, whoever belongs to it (MOR-1).
+    TestOf(Vec<FigureId>),
     /// The game ends now.
     End,
 }

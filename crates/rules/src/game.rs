@@ -144,12 +144,12 @@ pub fn overrule(
     reason: &str,
     dice: &mut dyn Source,
 ) -> Result<(State, Vec<Event>), Denied> {
-    if let Some(refusal) = refuse(table, &state, ruling) {
+    if let Some(refusal) = refuse(table, &state, &ruling) {
         return Err(Denied::Refused(refusal));
     }
     let mut turn = Turn::new(table, state, dice);
     turn.emit(Event::Overruled {
-        ruling,
+        ruling: ruling.clone(),
         reason: reason.to_owned(),
     });
     match ruling {
@@ -158,6 +158,7 @@ pub fn overrule(
             let figures: Vec<FigureId> = table.troops[troop.index()].figures().collect();
             upkeep::test(&mut turn, &figures, Clause::MOR_1)?;
         }
+        Ruling::TestOf(figures) => upkeep::test(&mut turn, &figures, Clause::MOR_1)?,
         Ruling::Out(..) => acts::settle(&mut turn),
         Ruling::End => {
             let outcome = plot::by_points(table, &turn.state, EndReason::Master);
@@ -174,10 +175,11 @@ pub fn overrule(
 
 /// Even a game master cannot put two bases in one place, nor rule on what is not there, nor wound those for whom
 /// the rules know no wound but the one that fells them (WND-4): it would be seen and mean nothing.
-fn refuse(table: &Table<'_>, state: &State, ruling: Ruling) -> Option<Refusal> {
+fn refuse(table: &Table<'_>, state: &State, ruling: &Ruling) -> Option<Refusal> {
     let unknown = |about: u16| Refusal::new(Code::RulingUnknown, Clause::TRN_7, about.to_string());
-    let (id, at) = match ruling {
+    let (id, at) = match *ruling {
         Ruling::End => return None,
+        Ruling::TestOf(ref who) => return refuse_test(table, state, who),
         Ruling::Trigger(n) => {
             let known = usize::from(n) < state.fired.len();
             return (!known).then(|| unknown(n.into()));
@@ -211,6 +213,21 @@ fn refuse(table: &Table<'_>, state: &State, ruling: Ruling) -> Option<Refusal> {
         return None;
     };
     Some(Refusal::new(code, Clause::TRN_7, table.name(id)))
+}
+
+/// A test is of people who are there and free (MOR-1).
+fn refuse_test(table: &Table<'_>, state: &State, who: &[FigureId]) -> Option<Refusal> {
+    let unknown = |id: &&FigureId| id.index() >= state.figures.len();
+    if let Some(id) = who.iter().find(unknown) {
+        let about = id.0.to_string();
+        return Some(Refusal::new(Code::RulingUnknown, Clause::TRN_7, about));
+    }
+    let tests = |id: &FigureId| {
+        let figure = state.figure(*id);
+        figure.is_present() && !figure.is_prisoner()
+    };
+    let about = who.first().map(|&id| table.name(id)).unwrap_or_default();
+    (!who.iter().any(tests)).then(|| Refusal::new(Code::RulingNobody, Clause::MOR_1, about))
 }
 
 /// TRN-1: a new turn begins with movement.

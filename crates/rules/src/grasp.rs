@@ -4,8 +4,11 @@
 //! get the same answer here. Nothing is changed.
 
 use crate::around;
+use crate::clause::Clause;
 use crate::geometry::{Placed, Point};
 use crate::measure::Length;
+use crate::reason::Code;
+use crate::ruleset::Switch;
 use crate::scenario::{Aim, MOST_PASSENGERS, Riding};
 use crate::state::{Fate, Figure, FigureId, Place, State, ThingAt, ThingId};
 use crate::table::Table;
@@ -125,6 +128,55 @@ pub fn may_release(state: &State, id: FigureId, at: &Placed, prisoner: FigureId)
         .side
         .is_some_and(|side| other.fate == Fate::Prisoner(side));
     held && (near || figure.escorting == Some(prisoner))
+}
+
+/// Why somebody who stands here may not treat somebody, if so (WND-2, WND-4, RUL-43): the fainted, and characters who stand
+/// wounded, are treated once, base to base and away from the enemy.
+pub fn refuses_treatment(
+    table: &Table<'_>,
+    state: &State,
+    (by, at): (FigureId, &Placed),
+    patient: FigureId,
+) -> Option<(Code, Clause)> {
+    let Some(figure) = state.figures.get(patient.index()) else {
+        return Some((Code::NotInReach, Clause::WND_2));
+    };
+    match figure.fate {
+        Fate::Out | Fate::Fled => return Some((Code::BeyondHelp, Clause::WND_2)),
+        Fate::Healing => return Some((Code::AlreadyTreated, Clause::WND_2)),
+        Fate::Fit | Fate::Prisoner(_) if figure.wounds == 0 => {
+            return Some((Code::NotWounded, Clause::WND_2));
+        }
+        Fate::Fit | Fate::Prisoner(_) if figure.treated => {
+            return Some((Code::AlreadyTreated, Clause::WND_4));
+        }
+        Fate::Fit | Fate::Prisoner(_) | Fate::Fainted => {}
+    }
+    if by == patient && !table.rules().on(Switch::SelfTreatment) {
+        return Some((Code::OwnWound, Clause::WND_4));
+    }
+    let near = figure.placed().is_some_and(|p| around::touch(at, &p));
+    if !near {
+        return Some((Code::NotInReach, Clause::WND_2));
+    }
+    let fights = around::in_contact(state, by)
+        || figure.fate == Fate::Fit && around::in_contact(state, patient);
+    fights.then_some((Code::ContactForbids, Clause::WND_2))
+}
+
+/// WND-3, RUL-43: in a house, or in a place the scenario calls clean.
+pub fn is_clean(table: &Table<'_>, at: Point) -> bool {
+    let scenario = &table.scenario;
+    let housed = scenario
+        .ground
+        .buildings
+        .iter()
+        .any(|b| b.shape.contains(at));
+    housed
+        || scenario
+            .zones
+            .iter()
+            .any(|z| z.clean && z.shape.contains(at))
 }
 
 /// How far a thing is from somebody who may take it: off the ground, or from a prisoner or a friend base

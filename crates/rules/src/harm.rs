@@ -30,6 +30,11 @@ fn lives(table: &Table<'_>, figure: &Figure) -> u8 {
     wounds::life_points(own, table.rules().on(Switch::CharacterWounds))
 }
 
+/// Hits that do not remove somebody any more than a wound does (WND-4, RUL-42): 0 for whoever falls to the next one.
+pub fn spare(table: &Table<'_>, figure: &Figure) -> u8 {
+    lives(table, figure).saturating_sub(figure.wounds.saturating_add(1))
+}
+
 /// Whether a first wound does not remove somebody (WND-4).
 pub fn survives_a_wound(table: &Table<'_>, figure: &Figure) -> bool {
     lives(table, figure) > 1

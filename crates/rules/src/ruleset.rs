@@ -99,6 +99,7 @@ switches! {
     CloseOrderCharge "close-order-charge" CHG_9 (flag) hm on ps - lite off full on;
     Morale "morale" MOR_1 (flag) hm off ps off lite off full on;
     Wounds "wounds" WND_1 (flag) hm on ps on lite off full on;
+    SelfTreatment "self-treatment" WND_4 (flag) hm off ps off lite - full -;
     Exceptional "exceptional-fighters" EXC_1 (flag) hm on ps on lite off full on;
     Budget "budget" BUD_1 (flag) hm - ps on lite off full on;
     AlwaysHit "always-hit" VAR_1 ("natural-8" "natural-7") hm off ps off lite - full -;

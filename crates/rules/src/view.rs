@@ -139,6 +139,7 @@ fn leave_out(table: &Table<'_>, state: &State, viewer: Viewer, known: &[bool], s
         figure.body = figure.body.and_then(|body| label(state, viewer, body));
         figure.forming = figure.forming.and_then(|body| forming(state, viewer, body));
         figure.escorting = figure.escorting.filter(|&id| sees(id));
+        figure.carrying = figure.carrying.filter(|&id| sees(id));
         figure.doing.charging = figure.doing.charging.filter(|&id| sees(id));
         // What somebody was told to do shows when it is done, not before (TRN-2): orders are of one chair.
         if !matches!(viewer, Viewer::Seat(seat) if figure.seat() == Some(seat)) {
@@ -152,6 +153,10 @@ fn leave_out(table: &Table<'_>, state: &State, viewer: Viewer, known: &[bool], s
         {
             *thing = ThingAt::Ground(believed(table, index));
         }
+    }
+    for side in &mut shown.laid_by {
+        // Only one's own: somebody unseen may have let it fall.
+        *side = side.filter(|&side| matches!(viewer, Viewer::Seat(seat) if seat.side == side));
     }
     for (index, fired) in shown.fired.iter_mut().enumerate() {
         *fired = *fired && hears(table, state, viewer, index);
@@ -185,11 +190,13 @@ fn blank(figure: &Figure) -> Figure {
         disorder: Causes::default(),
         morale_lost: 0,
         wounds: 0,
+        treated: false,
         posture: Posture::default(),
         hidden: false,
         fleeing: false,
         stunned: 0,
         escorting: None,
+        carrying: None,
         doing: Doing::default(),
         past: Past::default(),
     }

@@ -10,11 +10,13 @@ use crate::context::{Context, Error};
 use crate::output::Paper;
 use argad_rules::agree::{Agreed, Denied, Open, Sealed};
 use argad_rules::log::Play;
+use argad_rules::order::notation::ruling::{self, Ruled};
 use argad_rules::order::{Order, Orders};
 use argad_rules::state::{Seat, Viewer};
 use argad_rules::view::view;
 use argad_text::Value;
 use argad_text::story::Story;
+use std::cell::RefCell;
 use std::io::Write;
 
 /// Who is asked, and how they agree.
@@ -22,6 +24,8 @@ pub struct Desk<'a> {
     seats: Vec<Seat>,
     sealed: bool,
     kept: Kept,
+    /// What the game master has just made so.
+    ruled: RefCell<Vec<Ruled>>,
     args: &'a PlayArgs,
     ctx: &'a Context,
 }
@@ -31,6 +35,8 @@ pub struct Desk<'a> {
 enum Said {
     Announce,
     Done,
+    /// The game master spoke.
+    Rule,
     Quit,
 }
 
@@ -52,6 +58,7 @@ impl<'a> Desk<'a> {
             seats,
             sealed: args.sealed,
             kept,
+            ruled: RefCell::default(),
             args,
             ctx,
         }
@@ -120,13 +127,15 @@ impl<'a> Desk<'a> {
                     break;
                 };
                 let said = self.ask(&chair, draft, out)?;
-                if said == Said::Quit {
-                    return Ok(Asked::Stop);
+                match said {
+                    Said::Quit => return Ok(Asked::Stop),
+                    Said::Rule => return Ok(Asked::Rule(self.ruled.take())),
+                    Said::Announce | Said::Done => {}
                 }
                 if !self.announce(play, seat, draft, &mut open, out)? {
                     continue;
                 }
-                if open.is_deadlock() {
+                if open.is_deadlock(play.table()) {
                     let agreed = open.time_up(play.table(), play.state());
                     let agreed = agreed.map_err(|denied| self.denied(&denied, play))?;
                     deadlock(play, open.version(), &agreed, self.ctx, out)?;
@@ -246,8 +255,10 @@ impl<'a> Desk<'a> {
                 bots,
             };
             let mut draft = self.kept.draft(play, seat);
-            if self.ask(&chair, &mut draft, out)? == Said::Quit {
-                return Ok(Asked::Stop);
+            match self.ask(&chair, &mut draft, out)? {
+                Said::Quit => return Ok(Asked::Stop),
+                Said::Rule => return Ok(Asked::Rule(self.ruled.take())),
+                Said::Announce | Said::Done => {}
             }
             let orders = Orders(draft.orders.clone());
             let submitted = sealed.submit(play.table(), play.state(), seat, &orders);
@@ -363,6 +374,13 @@ impl<'a> Desk<'a> {
                     let taken = draft.take(play, seat, line);
                     self.answer(&taken, line, play, out)?;
                 }
+                Typed::Ruling(line) => match ruling::parse(play.table(), play.state(), line) {
+                    Ok(rulings) => {
+                        self.ruled.replace(rulings);
+                        return Ok(Said::Rule);
+                    }
+                    Err(faults) => self.answer(&Taken::Broken(faults), line, play, out)?,
+                },
                 Typed::Unknown(hint) => {
                     let hint = hint.map(|hint| {
                         let hint = [("hint", hint.into())];
@@ -531,7 +549,7 @@ impl<'a> Desk<'a> {
                     .map(|r| draft::refusal(r, &[], play, self.ctx));
                 told.collect::<Vec<_>>().join("\n")
             }
-            Denied::NotNeeded | Denied::Stale { .. } | Denied::Sealed => {
+            Denied::NotNeeded | Denied::Stale { .. } | Denied::Sealed | Denied::NotAgreed => {
                 self.ctx.texts.say("play-no-choice")
             }
         };

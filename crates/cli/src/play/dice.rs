@@ -11,7 +11,7 @@ use crate::input;
 use crate::roll::seed_of_the_moment;
 use argad_dice::{ChanceError, Source};
 use argad_rules::agree::Agreed;
-use argad_rules::event::Event;
+use argad_rules::event::{Event, Ruling};
 use argad_rules::game;
 use argad_rules::log::{Dice, DiceFrom, Play};
 use argad_rules::state::State;
@@ -141,6 +141,34 @@ impl Bag {
         let values = [("due", due.into()), ("again", again.into())];
         let text = ctx.texts.say_with("play-dice-stop", &values);
         Err(Error::Input(text))
+    }
+
+    /// The dice of a ruling; none where it cannot be made.
+    pub fn ruling(
+        &mut self,
+        play: &Play<'_>,
+        ruling: &Ruling,
+        reason: &str,
+        ctx: &Context,
+        out: &mut dyn Write,
+    ) -> Result<Thrown, Error> {
+        let Self::Hand(hand) = self else {
+            return Ok(Thrown::new());
+        };
+        let story = Story::new(&ctx.texts, play.table());
+        let step = |source: &mut dyn Source| {
+            let (table, state) = (play.table(), play.state());
+            match game::overrule(table, state.clone(), ruling.clone(), reason, source) {
+                Err(game::Denied::Chance(error)) => Err(error),
+                // Said when it is made.
+                Err(game::Denied::Refused(_)) => Ok((state.clone(), Vec::new())),
+                Ok(ruled) => Ok(ruled),
+            }
+        };
+        match hand.throw(&step, &story, ctx, out)? {
+            Ok(thrown) => Ok(thrown),
+            Err(due) => Err(Error::Input(due)),
+        }
     }
 
     /// At the end: how to play it again, or dice that were not used.

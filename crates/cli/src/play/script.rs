@@ -6,9 +6,12 @@ use super::words::{Word, word};
 use crate::context::{Context, Error};
 use crate::input;
 use crate::log::seat;
-use argad_rules::state::{Phase, Seat, State};
+use argad_rules::state::{Phase, Seat, SideId, State};
 use argad_rules::table::Table;
 use std::io::Write;
+
+/// Who rules; a side of that name comes first.
+pub const MASTER: [&str; 2] = ["master", "meneur"];
 
 /// A round.
 type When = (u8, Phase);
@@ -37,6 +40,8 @@ pub struct Section {
     pub close: Option<Close>,
     when: When,
     heading: String,
+    /// Rulings of the game master, not orders of a seat.
+    master: bool,
 }
 
 impl Section {
@@ -60,19 +65,31 @@ impl Section {
 pub struct Script {
     file: String,
     sections: Vec<Section>,
+    /// Sections of the game master (TRN-7).
+    rulings: Vec<Section>,
     missed: Vec<Section>,
 }
 
 impl Script {
     /// Whether nothing is left.
     pub fn is_done(&self) -> bool {
-        self.sections.is_empty()
+        self.sections.is_empty() && self.rulings.is_empty()
     }
 
     /// A game that goes on has its earlier rounds behind it.
     pub fn begin_at(&mut self, state: &State) {
         let now = (state.turn, state.phase);
         self.sections.retain(|section| section.when >= now);
+        self.rulings.retain(|section| section.when >= now);
+    }
+
+    /// What the game master makes so before the open round is ordered.
+    pub fn rulings(&mut self, state: &State) -> Vec<Section> {
+        let now = (state.turn, state.phase);
+        let all = std::mem::take(&mut self.rulings).into_iter();
+        let (here, later) = all.partition(|section: &Section| section.when == now);
+        self.rulings = later;
+        here
     }
 
     /// The sections of the open round, in the order of the file; what comes before it will not come any
@@ -101,7 +118,8 @@ impl Script {
         // After a refusal the rest is still to come.
         let over = state.outcome.is_some();
         let rest = self.sections.iter().filter(|_| over);
-        for section in self.missed.iter().chain(rest) {
+        let ruled = self.rulings.iter().filter(|_| over);
+        for section in self.missed.iter().chain(rest).chain(ruled) {
             let values = [
                 ("name", self.file.as_str().into()),
                 ("line", section.line.into()),
@@ -146,6 +164,9 @@ pub fn read(
     for (line, number) in text.lines().zip(1usize..) {
         reader.line(line, number, table);
     }
+    let all = std::mem::take(&mut reader.sections).into_iter();
+    let (rulings, sections) = all.partition(|section: &Section| section.master);
+    reader.sections = sections;
     reader.rounds(args);
     reader.chairs(bots);
     if !reader.faults.is_empty() {
@@ -154,6 +175,7 @@ pub fn read(
     Ok(Script {
         file: file.to_owned(),
         sections: reader.sections,
+        rulings,
         missed: Vec::new(),
     })
 }
@@ -184,7 +206,11 @@ impl Reader<'_> {
             match found {
                 None => self.fault("play-section", number, line, 0),
                 Some((when, seat)) => self.sections.push(Section {
-                    seat,
+                    seat: seat.unwrap_or(Seat {
+                        side: SideId(0),
+                        chair: 1,
+                    }),
+                    master: seat.is_none(),
                     line: number,
                     text: String::new(),
                     close: None,
@@ -260,8 +286,13 @@ impl Reader<'_> {
     }
 }
 
-/// `[turn 1 movement blues:2]`, `[deployment blues]`.
-fn heading(line: &str, table: &Table<'_>) -> Option<(When, Seat)> {
+/// `[turn 1 movement blues:2]`, `[deployment blues]`, `[turn 1 shooting master]`; no seat for the game master.
+fn heading(line: &str, table: &Table<'_>) -> Option<(When, Option<Seat>)> {
+    let seat = |whose: &str, table: &Table<'_>| match seat(whose, table) {
+        None if MASTER.contains(&whose) => Some(None),
+        None => None,
+        some => Some(some),
+    };
     let inside = line.strip_prefix('[')?.strip_suffix(']')?;
     let words: Vec<&str> = inside.split_whitespace().collect();
     match words.as_slice() {

@@ -9,7 +9,8 @@ use argad_rules::agree::{Agreed, Denied, Open, Sealed};
 use argad_rules::check::Refused;
 use argad_rules::log::Play;
 use argad_rules::order::Orders;
-use argad_rules::order::notation::parse;
+use argad_rules::order::notation::ruling::{self, Ruled};
+use argad_rules::order::notation::{Fault, parse};
 use argad_rules::state::Seat;
 use argad_text::story::Story;
 use std::io::Write;
@@ -31,8 +32,12 @@ pub fn round(
     if script.is_done() {
         return Ok(Asked::Stop);
     }
-    let sections = script.round(play.state());
     let desk = Desk { play, args, ctx };
+    let rulings = script.rulings(play.state());
+    if !rulings.is_empty() {
+        return desk.rulings(&rulings).map(Asked::Rule);
+    }
+    let sections = script.round(play.state());
     let closes = |wanted: &[Close]| {
         let mut all = sections.iter().filter_map(|section| section.close);
         all.any(|close| wanted.contains(&close))
@@ -68,6 +73,33 @@ impl Desk<'_, '_> {
                 Ok(Asked::Refused)
             }
         }
+    }
+
+    /// What the game master makes so (TRN-7), all that cannot be read at once.
+    fn rulings(&self, sections: &[Section]) -> Result<Vec<Ruled>, Error> {
+        let (mut rulings, mut broken) = (Vec::new(), Vec::new());
+        for section in sections {
+            match ruling::parse(self.play.table(), self.play.state(), &section.text) {
+                Ok(read) => rulings.extend(read),
+                Err(faults) => {
+                    broken.extend(faults.iter().map(|found| self.faulty(section, found)))
+                }
+            }
+        }
+        if broken.is_empty() {
+            Ok(rulings)
+        } else {
+            Err(Error::Input(broken.join("\n")))
+        }
+    }
+
+    fn faulty(&self, section: &Section, found: &Fault) -> String {
+        let values = [
+            ("line", (section.line + found.line).into()),
+            ("column", found.column.into()),
+            ("what", fault(found, self.ctx).into()),
+        ];
+        self.ctx.texts.say_with("play-fault", &values)
     }
 
     /// Everybody's orders as they are, all that is wrong with them at once.
@@ -140,7 +172,7 @@ impl Desk<'_, '_> {
                     }
                     Err(denied) => return Ok(Err(self.denied(&denied, &list, section))),
                 }
-                if open.is_deadlock() {
+                if open.is_deadlock(table) {
                     return match open.time_up(table, state) {
                         Ok(agreed) => {
                             deadlock(self.play, open.version(), &agreed, self.ctx, out)?;
@@ -235,14 +267,7 @@ impl Desk<'_, '_> {
     fn read(&self, section: &Section) -> Result<Orders, Wrong> {
         let read = parse(self.play.table(), self.play.state(), &section.text);
         read.map_err(|faults| {
-            let told = faults.iter().map(|found| {
-                let values = [
-                    ("line", (section.line + found.line).into()),
-                    ("column", found.column.into()),
-                    ("what", fault(found, self.ctx).into()),
-                ];
-                self.ctx.texts.say_with("play-fault", &values)
-            });
+            let told = faults.iter().map(|found| self.faulty(section, found));
             Wrong::Broken(told.collect())
         })
     }
@@ -265,7 +290,7 @@ impl Desk<'_, '_> {
         let key = match denied {
             Denied::Refused(refused) => return self.forbidden(refused, orders, section),
             Denied::Sealed => "play-stays-sealed",
-            Denied::NotNeeded | Denied::Stale { .. } => "play-no-choice",
+            Denied::NotNeeded | Denied::Stale { .. } | Denied::NotAgreed => "play-no-choice",
         };
         let what = self.ctx.texts.say(key);
         let values = [("line", section.line.into()), ("what", what.into())];

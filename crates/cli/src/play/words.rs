@@ -1,5 +1,6 @@
 //! What can be typed at the table besides orders, in English and French.
 
+use super::script::MASTER;
 use crate::context::Context;
 use argad_rules::suggest::closest;
 use std::io;
@@ -66,6 +67,8 @@ pub enum Typed<'l> {
     Word(Word, &'l str),
     /// An order: it has a colon.
     Order(&'l str),
+    /// What the game master makes so (TRN-7).
+    Ruling(&'l str),
     /// Neither, but perhaps this word was meant.
     Unknown(Option<&'static str>),
 }
@@ -75,6 +78,10 @@ pub fn read(line: &str) -> Typed<'_> {
     let line = line.trim();
     if line.is_empty() {
         return Typed::Nothing;
+    }
+    let spoken = line.split_once(char::is_whitespace);
+    if let Some((_, ruling)) = spoken.filter(|(first, _)| MASTER.contains(first)) {
+        return Typed::Ruling(ruling.trim());
     }
     if line.contains(':') {
         return Typed::Order(line);
@@ -123,6 +130,8 @@ mod tests {
         assert_eq!(read("drop column-1"), Typed::Word(Word::Drop, "column-1"));
         assert_eq!(read("Retirer column-1"), read("drop column-1"));
         assert_eq!(read("mule: drop powder"), Typed::Order("mule: drop powder"));
+        let test = Typed::Ruling("line: test because canister");
+        assert_eq!(read("master line: test because canister"), test);
         assert_eq!(read("acept"), Typed::Unknown(Some("accept")));
         assert_eq!(read("xyzzy"), Typed::Unknown(None));
     }

@@ -315,6 +315,7 @@ impl FighterQuery {
             quick: self.quick,
             zealous_leader: self.zealous_leader,
             can_recoil: self.can_recoil,
+            spare: 0,
         })
     }
 

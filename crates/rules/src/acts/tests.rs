@@ -197,16 +197,30 @@ fn the_fainted_are_treated_in_the_field_with_one_less_health() {
         (Some(Recovery::Marked(7)), Fate::Healing)
     );
     assert_eq!(outcome(&npc, &[4]), (Some(Recovery::Dead), Fate::Out));
-    // A player's own character does not die of it.
+    // WND-4: failing it leaves a character with the wound they stand with; who has fainted of a second dies of it.
     let own = npc.replacen(
         "unit = \"officer\"\n",
         "unit = \"officer\"\ncharacter = true\nname = { fr = \"a\", en = \"a\" }\n",
         1,
     );
-    assert_eq!(
-        outcome(&own, &[4]),
-        (Some(Recovery::StillWounded), Fate::Healing)
+    assert_eq!(outcome(&own, &[4]), (Some(Recovery::Dead), Fate::Out));
+    // RUL-43: a house is clean, and so is what the scenario calls so.
+    let house = "[[building]]\nname = { fr = \"a\", en = \"a\" }\npoints = [[50, 20], [70, 20], [70, 40], [50, 40]]\n";
+    let tent = "[[zone]]\nid = \"tent\"\nname = { fr = \"a\", en = \"a\" }\nclean = true\npoints = [[50, 20], [70, 20], [70, 40], [50, 40]]\n";
+    for clean in [house, tent] {
+        let there = npc.replacen("[[troop]]", &format!("{clean}[[troop]]"), 1);
+        assert_eq!(
+            outcome(&there, &[3]),
+            (Some(Recovery::Heals), Fate::Healing)
+        );
+        assert_eq!(outcome(&there, &[5]), (Some(Recovery::Dead), Fate::Out));
+    }
+    let meadow = npc.replacen(
+        "[[troop]]",
+        &format!("{}[[troop]]", tent.replace("clean = true\n", "")),
+        1,
     );
+    assert_eq!(outcome(&meadow, &[4]), (Some(Recovery::Dead), Fate::Out));
     // A healer at his side makes up for the field: health 4, so 3 heals and 4 marks.
     let healed = npc.replacen("at = [[62, 30]]", "healer = true\nat = [[62, 30]]", 1);
     assert_ne!(healed, npc);

@@ -153,7 +153,7 @@ proptest! {
                 }
                 Step::Seal(_) => {
                     // The clock: what stands is played, and exactly those who quarrelled do nothing.
-                    prop_assert_eq!(open.is_deadlock(), open.version() >= 6);
+                    prop_assert_eq!(open.is_deadlock(&table), open.version() >= 6);
                     let agreed = open.time_up(&table, &state).expect("checked before");
                     prop_assert_eq!(agreed.orders, drafts(&table, &state, &memory.now()));
                     prop_assert_eq!(agreed.frozen, memory.quarrelled());

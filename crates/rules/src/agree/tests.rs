@@ -111,14 +111,20 @@ fn a_deadlock_freezes_exactly_those_who_kept_changing() {
     let held = stage("");
     let (table, state) = (held.table(), moving(&held));
     let open = quarrel(&table, &state);
-    assert!(open.is_deadlock());
+    assert!(open.is_deadlock(&table));
     let agreed = open.time_up(&table, &state).unwrap();
     assert_eq!(agreed.frozen, [FigureId(0), FigureId(2)]);
     assert_eq!(agreed.orders.len(), 2);
 
     let stage = stage("[options]\ndeadlock-freeze = false\n");
     let (table, state) = (stage.table(), moving(&stage));
-    let agreed = quarrel(&table, &state).time_up(&table, &state).unwrap();
+    // Switched off, people go on until they agree: nothing is played that not all accept.
+    let mut open = quarrel(&table, &state);
+    assert!(!open.is_deadlock(&table));
+    assert_eq!(open.time_up(&table, &state), Err(Denied::NotAgreed));
+    let set = open.version();
+    assert_eq!(open.accept(&table, &state, RED, set), Ok(None));
+    let agreed = open.accept(&table, &state, BLUE, set).unwrap().unwrap();
     assert!(agreed.frozen.is_empty());
 }
 

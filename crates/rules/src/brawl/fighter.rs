@@ -5,6 +5,7 @@ use super::cluster::{Cluster, Member};
 use super::ground;
 use crate::around;
 use crate::data::{MeleeTrait, MeleeWeapon, Reach, UnitTrait};
+use crate::harm;
 use crate::melee::{Exceptional, Fighter, Side};
 use crate::scenario::Gift;
 use crate::shooting::Formation;
@@ -93,6 +94,7 @@ pub(super) fn fighter<'a>(
         zealous_leader,
         // MEL-5: whether there is room is seen once the dead of the fight have made some.
         can_recoil: true,
+        spare: harm::spare(table, figure),
     })
 }
 

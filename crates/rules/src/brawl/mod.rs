@@ -20,8 +20,9 @@ pub(crate) use foresee::foresee;
 
 use crate::around;
 use crate::clause::Clause;
-use crate::event::{Brawl, Event};
+use crate::event::{Blow, Brawl, Event};
 use crate::harm;
+use crate::melee::Hurt;
 use crate::order::{Act, Order};
 use crate::short;
 use crate::state::{Fate, FigureId};
@@ -49,7 +50,7 @@ fn fight(turn: &mut Turn<'_, '_>, cluster: &Cluster, orders: &[&Order]) -> Resul
     let Some(plan) = choice::plan(turn.table, &turn.state, cluster, orders) else {
         return Ok(());
     };
-    let (status, rolled) = turn.roll(&plan.melee)?;
+    let ((status, wounds), rolled) = turn.roll(&Hurt(&plan.melee))?;
     let order = dice::in_order(&plan.melee);
     let (throws, dice) = dice::throws(&plan.melee, cluster, &order, &rolled);
     let members = cluster.members.iter().zip(&plan.choices);
@@ -62,8 +63,18 @@ fn fight(turn: &mut Turn<'_, '_>, cluster: &Cluster, orders: &[&Order]) -> Resul
             .filter_map(|(member, choice)| Some((member.id, choice.idle?)))
             .collect(),
     }));
+    wound(turn, &cluster.members, &wounds);
     aftermath::resolve(turn, cluster, &plan.choices, &plan.melee, &status, &dice);
     Ok(())
+}
+
+/// WND-4, RUL-42: wounds that remove nobody, before the hit that does.
+fn wound(turn: &mut Turn<'_, '_>, members: &[cluster::Member], wounds: &[u8]) {
+    for (member, &count) in members.iter().zip(wounds) {
+        for _ in 0..count {
+            harm::strike_down(turn, member.id, Blow::Strike);
+        }
+    }
 }
 
 /// LEN-8: a heavy lance in contact without a charge is dropped and lost; the short weapon is taken.

@@ -164,6 +164,7 @@ pub(super) fn fighter(side: Side, class: u8, weapon: &MeleeWeapon, mount: Mount)
         quick: false,
         zealous_leader: false,
         can_recoil: true,
+        spare: 0,
     }
 }
 

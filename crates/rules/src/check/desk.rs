@@ -4,7 +4,6 @@ use super::Refused;
 use crate::around::{self, Few, VOICE, is_within};
 use crate::clause::Clause;
 use crate::fire::Field;
-use crate::geometry::Placed;
 use crate::order::Shoot;
 use crate::reason::{Code, Refusal};
 use crate::shooting::Formation;
@@ -131,11 +130,5 @@ impl<'t> Desk<'t, '_> {
     pub fn any_in_contact(&self, who: &[FigureId]) -> bool {
         who.iter()
             .any(|&id| self.get(id).is_some() && around::in_contact(self.state, id))
-    }
-
-    /// Whether somebody placed here touches somebody else.
-    pub fn touches(&self, at: &Placed, other: FigureId) -> bool {
-        let other = self.get(other).and_then(Figure::placed);
-        other.is_some_and(|other| around::touch(at, &other))
     }
 }

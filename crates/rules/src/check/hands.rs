@@ -2,15 +2,17 @@
 
 use super::desk::{Desk, Findings};
 use super::way::Way;
+use crate::around::{self, VOICE};
 use crate::clause::Clause;
 use crate::data::MissileTrait;
+use crate::geometry::Placed;
 use crate::grasp;
 use crate::order::{Act, Order};
 use crate::reason::Code;
 use crate::ruleset::Switch;
 use crate::scenario::Riding;
 use crate::shooting::Motion;
-use crate::state::{Fate, Figure, FigureId, ThingAt};
+use crate::state::{Figure, FigureId, ThingAt};
 
 /// The empty weapon somebody would load: the one named, or the first.
 pub(super) fn empty(desk: &Desk<'_, '_>, figure: &Figure, weapon: Option<u8>) -> Option<u8> {
@@ -40,6 +42,9 @@ impl Desk<'_, '_> {
                     }
                 }
                 Act::Rally if !facts.troop.leader => refuse(Code::NotALeader, Clause::MOR_6),
+                Act::Rally if !self.has_shaken(id, way.placed(figure)) => {
+                    refuse(Code::NobodyToRally, Clause::MOR_6);
+                }
                 Act::Draw(weapon) if usize::from(*weapon) >= facts.melee.len() => {
                     refuse(Code::NoSuch, Clause::MEL_13);
                 }
@@ -68,6 +73,20 @@ impl Desk<'_, '_> {
                 _ => {}
             }
         }
+    }
+
+    /// MOR-6: whether anybody in voice of a leader, where he stands or where his way ends, is in a disorder that words end.
+    /// Those who have to fall back may come into it.
+    fn has_shaken(&self, leader: FigureId, end: Option<Placed>) -> bool {
+        let side = self.get(leader).and_then(|f| f.side);
+        let hears = |id: FigureId, f: &Figure| {
+            let then = f.placed().zip(end);
+            f.past.must_fall_back
+                || around::leaders_in_voice(self.table, self.state, id).contains(&leader)
+                || then.is_some_and(|(there, here)| around::is_within(&there, &here, VOICE))
+        };
+        let mut own = self.state.present().filter(|(_, f)| f.side == side);
+        own.any(|(id, f)| f.is_shaken() && hears(id, f))
     }
 
     /// Acts on somebody or something within reach, one figure at a time but for getting on and off.
@@ -106,7 +125,6 @@ impl Desk<'_, '_> {
                 continue;
             }
             let Some(at) = at else { continue };
-            let near = |other: FigureId| self.touches(&at, other);
             match act {
                 Act::Mount(coach) => {
                     if figure.is_mounted() {
@@ -127,9 +145,9 @@ impl Desk<'_, '_> {
                     if !self.table.rules().on(Switch::Wounds) {
                         refuse(Code::SwitchedOff, Clause::WND_1, "wounds".to_owned());
                     }
-                    let fainted = self.get(*patient).is_some_and(|f| f.fate == Fate::Fainted);
-                    if !fainted || !near(*patient) || *patient == id {
-                        refuse(Code::NotInReach, Clause::WND_2, self.name(*patient));
+                    let why = grasp::refuses_treatment(self.table, self.state, (id, &at), *patient);
+                    if let Some((code, clause)) = why {
+                        refuse(code, clause, self.name(*patient));
                     }
                 }
                 Act::Capture(prey) if grasp::custody(self.state, id, &at, *prey).is_none() => {

@@ -213,6 +213,7 @@ pub(super) fn candidates(desk: &Desk<'_, '_>, id: FigureId) -> Vec<Act> {
     };
     for (other, f) in state.all() {
         if other == id {
+            acts.push(Act::Treat(id));
             continue;
         }
         if desk.is_enemy(other) {
@@ -222,7 +223,10 @@ pub(super) fn candidates(desk: &Desk<'_, '_>, id: FigureId) -> Vec<Act> {
         }
         let near = f.placed().is_some_and(|p| around::touch(&placed, &p));
         if near && (!f.can_act() || f.side.is_none()) {
-            acts.extend([Act::Treat(other), Act::Capture(other)]);
+            acts.push(Act::Capture(other));
+        }
+        if near && (!f.can_act() || f.wounds > 0) {
+            acts.push(Act::Treat(other));
         }
         if f.riding == Riding::Coach {
             acts.push(Act::Mount(Some(other)));

@@ -450,6 +450,7 @@ impl Lot<'_, '_, '_> {
             Fate::Prisoner(_) => Some(Act::Capture(other)),
             Fate::Fit if f.side.is_none() && !f.hostile => Some(Act::Capture(other)),
             Fate::Fit if f.stunned > 0 && f.side != Some(seat.side) => Some(Act::Capture(other)),
+            Fate::Fit if f.wounds > 0 && !f.treated => Some(Act::Treat(other)),
             Fate::Fit | Fate::Out | Fate::Healing | Fate::Fled => None,
         };
         let (act, at) = self

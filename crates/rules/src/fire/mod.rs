@@ -93,8 +93,7 @@ pub fn resolve(turn: &mut Turn<'_, '_>, shots: &[Aimed]) -> Result<(), ChanceErr
             turn.emit(Event::Shots(volley));
         }
     }
-    short::sort(&mut victims);
-    victims.dedup();
+    // RUL-42: who is hit by two pools is hit twice, which matters to those with a second life.
     turn.state.by_place(&mut victims);
     loss::fall(turn, &victims)?;
     for figure in ambushers {

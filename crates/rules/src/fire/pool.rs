@@ -3,6 +3,7 @@
 use super::{Aim, Missed};
 use crate::clause::Clause;
 use crate::event::{Line, Throw, Volley};
+use crate::harm;
 use crate::order::EliteUse;
 use crate::shooting::{self, Fire, Plan, Spent, Thrown, Victims};
 use crate::short;
@@ -163,7 +164,8 @@ impl<'p, 'a> Pool<'p, 'a> {
             .and_then(|_| self.aims.first())
             .map(|aim| aim.target);
         let victims = match picked.filter(|id| targets.contains(id) && hits.target > 0) {
-            Some(id) => vec![id],
+            // RUL-42: with two barrels he may hit twice.
+            Some(id) => vec![id; usize::from(hits.target)],
             None => draw(turn, hits.target, &targets)?,
         };
         let screen = draw(turn, hits.screen, &screen)?;
@@ -239,8 +241,22 @@ fn line(row: &Row<'_, '_>, shot: &shooting::Shot) -> Line {
     }
 }
 
-/// SHO-2, RUL-1: who is hit, drawn by place; no draw where everybody is.
+/// SHO-2, RUL-1: who is hit, nobody twice; RUL-42: what is left then falls on those whom one hit does not remove.
 fn draw(
+    turn: &mut Turn<'_, '_>,
+    hits: u16,
+    among: &[FigureId],
+) -> Result<Vec<FigureId>, ChanceError> {
+    let mut drawn = pick(turn, hits, among)?;
+    let spared = spared(turn, among, hits.saturating_sub(among.len() as u16));
+    if !spared.is_empty() {
+        drawn.extend(pick(turn, hits - among.len() as u16, &spared)?);
+    }
+    Ok(drawn)
+}
+
+/// Drawn by place; no draw where everybody is hit.
+fn pick(
     turn: &mut Turn<'_, '_>,
     hits: u16,
     among: &[FigureId],
@@ -254,6 +270,15 @@ fn draw(
     };
     let (drawn, _) = turn.roll(&draw)?;
     Ok(drawn.iter().map(|&n| among[usize::from(n)]).collect())
+}
+
+/// WND-4, RUL-42: those still standing after one hit, if there are hits left for them.
+fn spared(turn: &Turn<'_, '_>, among: &[FigureId], left: u16) -> Vec<FigureId> {
+    if left == 0 {
+        return Vec::new();
+    }
+    let stands = |id: &&FigureId| harm::spare(turn.table, turn.state.figure(**id)) > 0;
+    among.iter().filter(stands).copied().collect()
 }
 
 /// Every die with its line. A lone six thrown again belongs to the line whose six it is (SIX-2).

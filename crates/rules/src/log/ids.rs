@@ -220,6 +220,7 @@ impl Counts {
             | Ruling::Wounded(id, _) => self.one(*id),
             Ruling::Trigger(trigger) => usize::from(*trigger) < self.triggers,
             Ruling::Test(troop) => troop.index() < self.troops,
+            Ruling::TestOf(who) => self.all(who),
             Ruling::End => true,
         }
     }

@@ -136,7 +136,7 @@ impl<'a> Play<'a> {
         for event in log.events.iter().skip(done) {
             match event {
                 Event::Overruled { ruling, reason } => {
-                    play.overrule(*ruling, reason, &Dice::Seed)?;
+                    play.overrule(ruling.clone(), reason, &Dice::Seed)?;
                 }
                 Event::Orders { .. } => break,
                 _ => {}

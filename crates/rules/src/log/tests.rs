@@ -158,7 +158,7 @@ fn a_game_goes_on_after_a_write_cut_short_as_if_nothing_had_been() {
         let whole = read(text.as_bytes()).unwrap();
         while play.events().len() < whole.events.len() {
             if let Event::Overruled { ruling, reason } = &whole.events[play.events().len()] {
-                play.overrule(*ruling, reason, &Dice::Seed).unwrap();
+                play.overrule(ruling.clone(), reason, &Dice::Seed).unwrap();
                 continue;
             }
             let seats = play.table().seats();

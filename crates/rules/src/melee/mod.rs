@@ -12,7 +12,7 @@ mod strike;
 mod tie;
 mod weapon;
 
-pub use moment::{Thrown, thrown};
+pub use moment::{Hurt, Thrown, thrown};
 pub(crate) use refuse::charge_refusal;
 pub use strike::{Effect, Melee, Status, Strike};
 
@@ -114,6 +114,8 @@ pub struct Fighter<'a> {
     pub zealous_leader: bool,
     /// Has room to fall back (MEL-5).
     pub can_recoil: bool,
+    /// Hits that only wound: 1 for a character with both points of life, else 0 (WND-4, RUL-42).
+    pub spare: u8,
 }
 
 impl Fighter<'_> {

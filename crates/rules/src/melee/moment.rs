@@ -60,6 +60,8 @@ pub struct State {
     /// Figures whose rapier missed.
     missed: SmallVec<[u16; 4]>,
     status: SmallVec<[Status; 8]>,
+    /// Wounds that removed nobody, by figure; empty as long as there is none (RUL-42).
+    wounds: SmallVec<[u8; 8]>,
 }
 
 impl State {
@@ -112,6 +114,8 @@ impl Melee {
             let apart = rest.iter().any(|&m| {
                 let strike = &self.strikes[m];
                 self.bodies[strike.striker].dagger && !strike.dagger
+                    // RUL-42: each hit counts.
+                    || self.bodies[strike.target].spare > 0
                     || strike.stuns != self.strikes[rest[0]].stuns
             });
             if apart {
@@ -251,11 +255,27 @@ impl Melee {
             }
             // RUL-5, RUL-31: the worst counts.
             let suffered = self.suffered(usize::from(index), effect);
+            if suffered == Status::Out && self.is_spared(&mut state.wounds, strike.target) {
+                continue;
+            }
             status[strike.target] = status[strike.target].max(suffered);
         }
         state.status = status;
         state.pool = 0;
         state.moment += 1;
+    }
+
+    /// WND-4, RUL-42: a hit that only wounds a character; every one is counted.
+    fn is_spared(&self, wounds: &mut SmallVec<[u8; 8]>, figure: usize) -> bool {
+        if self.bodies[figure].spare == 0 {
+            return false;
+        }
+        if wounds.is_empty() {
+            wounds.resize(self.bodies.len(), 0);
+        }
+        let spared = wounds[figure] < self.bodies[figure].spare;
+        wounds[figure] += u8::from(spared);
+        spared
     }
 
     /// MEL-7: the same effect both ways, and the other prevails.
@@ -330,6 +350,7 @@ impl Process for Melee {
             results: SmallVec::new(),
             missed: SmallVec::new(),
             status: SmallVec::from_elem(Status::Unhurt, self.bodies.len()),
+            wounds: SmallVec::new(),
         })
     }
 
@@ -378,5 +399,39 @@ impl Process for Melee {
 
     fn finish(&self, state: State) -> Self::Output {
         state.status
+    }
+}
+
+/// The same fight, asked for the wounds as well: how everybody comes out of it, and how often each was wounded without
+/// being removed (RUL-42; nothing where nobody was).
+#[derive(Clone, Copy, Debug)]
+pub struct Hurt<'m>(pub &'m Melee);
+
+impl Process for Hurt<'_> {
+    type State = State;
+    type Output = (SmallVec<[Status; 8]>, SmallVec<[u8; 8]>);
+
+    fn start(&self) -> State {
+        self.0.start()
+    }
+
+    fn ask(&self, state: &State) -> Option<Ask> {
+        self.0.ask(state)
+    }
+
+    fn owners(&self, state: &State) -> Vec<u32> {
+        self.0.owners(state)
+    }
+
+    fn is_over(&self, state: &State) -> bool {
+        self.0.is_over(state)
+    }
+
+    fn tell(&self, state: &State, answer: &Answer) -> State {
+        self.0.tell(state, answer)
+    }
+
+    fn finish(&self, state: State) -> Self::Output {
+        (state.status, state.wounds)
     }
 }

@@ -66,6 +66,7 @@ pub(super) struct Body {
     pub(super) grenadier: bool,
     pub(super) plain_foot: bool,
     pub(super) can_recoil: bool,
+    pub(super) spare: u8,
     pub(super) dagger: bool,
 }
 
@@ -109,6 +110,7 @@ impl Melee {
                     grenadier: hm && f.grenadier && plain_foot,
                     plain_foot,
                     can_recoil: f.can_recoil,
+                    spare: f.spare,
                     dagger: gift(fight, f) == Exceptional::RapierAndDagger,
                 }
             })

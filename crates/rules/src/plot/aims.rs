@@ -198,7 +198,7 @@ fn in_zone(table: &Table<'_>, state: &State, side: SideId, zone: &str) -> (usize
     (own, enemies)
 }
 
-/// A thing is brought by somebody of the side who has it there, or by having been put down there.
+/// A thing is brought by somebody of the side who has it there, or by having been put down there by one of them.
 fn is_brought(table: &Table<'_>, state: &State, side: SideId, thing: &str, zone: &str) -> bool {
     let (Some(id), Some(zone)) = (table.thing(thing), shape(table, zone)) else {
         return false;
@@ -212,8 +212,8 @@ fn is_brought(table: &Table<'_>, state: &State, side: SideId, thing: &str, zone:
             let carrier = state.figure(carrier);
             carrier.side == Some(side) && carrier.fate == Fate::Fit
         }
-        // Where it lay from the beginning nobody has brought it.
-        ThingAt::Ground(point) => table.scenario.things[id.index()].at != Some(point),
+        // Where it lay from the beginning nobody has brought it, nor what others let fall there.
+        ThingAt::Ground(_) => state.laid_by.get(id.index()) == Some(&Some(side)),
     };
     there && ours
 }

@@ -163,11 +163,13 @@ pub(super) fn zones<'a>(table: &mut Table<'a>, scope: &Scope<'a, '_>) -> Vec<Zon
             let id = scope.ids.id(Kind::Zone, &mut table);
             let name = table.name();
             let shape = area(&mut table, scope.size);
+            let clean = table.flag("clean");
             table.finish();
             Some(Zone {
                 id: id?,
                 name: name?,
                 shape: shape?,
+                clean,
             })
         })
         .collect()

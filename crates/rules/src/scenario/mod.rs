@@ -190,6 +190,8 @@ pub struct Zone {
     pub name: Name,
     /// Its outline.
     pub shape: Area,
+    /// Clean enough to treat the wounded as well as in a house (WND-3, RUL-43).
+    pub clean: bool,
 }
 
 /// Whose figures they are.

@@ -163,6 +163,9 @@ pub struct Doing {
     pub run_up: bool,
     /// Frozen by a deadlock (GEN-1).
     pub frozen: bool,
+    /// Took to flight when this turn's movement was over (MOR-3).
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub took_flight: bool,
     /// Shot from hiding this turn (GEN-3).
     pub ambush: bool,
     /// Was surprised this turn by such a shot (GEN-3).
@@ -229,6 +232,9 @@ pub struct Figure {
     pub morale_lost: u8,
     /// Wounds taken (WND-4).
     pub wounds: u8,
+    /// The wound was treated; nothing more is done for it today (WND-4).
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub treated: bool,
     /// How they hold themselves.
     pub posture: Posture,
     /// Unknown to the other sides (HID-1).
@@ -239,10 +245,18 @@ pub struct Figure {
     pub stunned: u8,
     /// Whom they guard.
     pub escorting: Option<FigureId>,
+    /// Whom they carry, alone or with another (WND-1).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub carrying: Option<FigureId>,
     /// This turn.
     pub doing: Doing,
     /// Earlier turns.
     pub past: Past,
+}
+
+/// Most figures never come to it: left out of what is kept.
+fn is_false(flag: &bool) -> bool {
+    !flag
 }
 
 impl Figure {
@@ -282,6 +296,12 @@ impl Figure {
     /// In disorder for any reason.
     pub fn is_disordered(&self) -> bool {
         self.disorder.any()
+    }
+
+    /// In a disorder that a leader's words may end, and not running (MOR-6, DIS-4).
+    pub fn is_shaken(&self) -> bool {
+        let lasting = self.disorder.has(Cause::Morale) || self.disorder.has(Cause::Flank);
+        lasting && !self.fleeing && !self.is_prisoner()
     }
 
     /// Whether they fight each other: different sides, or a neutral guard against anybody of a side.

@@ -86,6 +86,9 @@ pub struct State {
     pub figures: Vec<Figure>,
     /// Every thing; a [`ThingId`] is a place in this list.
     pub things: Vec<ThingAt>,
+    /// Which side laid each thing down last, once anybody has (by place in `things`).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub laid_by: Vec<Option<SideId>>,
     /// Which triggers have gone off.
     pub fired: Vec<bool>,
     /// How far each objective is.
@@ -109,6 +112,7 @@ impl Clone for State {
             phase: self.phase,
             figures: self.figures.clone(),
             things: self.things.clone(),
+            laid_by: self.laid_by.clone(),
             fired: self.fired.clone(),
             objectives: self.objectives.clone(),
             shot_heard: self.shot_heard,
@@ -126,6 +130,7 @@ impl Clone for State {
             phase,
             figures,
             things,
+            laid_by,
             fired,
             objectives,
             shot_heard,
@@ -138,6 +143,7 @@ impl Clone for State {
         self.phase = *phase;
         self.figures.clone_from(figures);
         self.things.clone_from(things);
+        self.laid_by.clone_from(laid_by);
         self.fired.clone_from(fired);
         self.objectives.clone_from(objectives);
         self.shot_heard = *shot_heard;

@@ -12,7 +12,7 @@ use crate::measure::Length;
 use crate::morale::{Cause, Circumstances, Leader, Test, Verdict};
 use crate::shooting::Formation;
 use crate::sight::{Stand, sight};
-use crate::state::{Figure, FigureId, Posture, State};
+use crate::state::{Figure, FigureId, Posture, State, TroopId};
 use crate::table::Table;
 use crate::turn::Turn;
 use argad_dice::ChanceError;
@@ -21,19 +21,22 @@ use argad_dice::ChanceError;
 const MUSIC: Length = Length::cm(60);
 /// Colours this near are with the unit: the gap of a group (FRM-11).
 const BESIDE: Length = Length::cm(4);
+/// A musician this near is with the unit (MOR-8).
+const WITH_UNIT: Length = Length::cm(5);
 
-/// The end of a turn: those who flee test again (MOR-4), then leaders reassure the others (MOR-6).
+/// The end of a turn: those who have run for it test again (MOR-4), then leaders reassure the others (MOR-6).
 pub(super) fn end(turn: &mut Turn<'_, '_>) -> Result<(), ChanceError> {
-    let able = |f: &Figure| f.is_present() && !f.is_prisoner();
     let pick = |state: &State, wanted: &dyn Fn(FigureId, &Figure) -> bool| -> Vec<FigureId> {
-        let chosen = state.present().filter(|(id, f)| able(f) && wanted(*id, f));
+        let chosen = state.present().filter(|(id, f)| wanted(*id, f));
         chosen.map(|(id, _)| id).collect()
     };
-    let fleeing = pick(&turn.state, &|_, f| f.fleeing);
+    // MOR-3: who took to flight after this turn's movement has the next one to run in.
+    let fleeing = pick(&turn.state, &|_, f| {
+        f.fleeing && !f.is_prisoner() && !f.doing.took_flight
+    });
     let (table, state) = (turn.table, &turn.state);
     let shaken = pick(state, &|id, f| {
-        let lasting = f.disorder.has(Cause::Morale) || f.disorder.has(Cause::Flank);
-        lasting && !f.fleeing && is_reassured(table, state, id)
+        f.is_shaken() && is_reassured(table, state, id)
     });
     for group in by_troop(&turn.state, &fleeing) {
         throw(turn, &group, Clause::MOR_4)?;
@@ -44,18 +47,23 @@ pub(super) fn end(turn: &mut Turn<'_, '_>) -> Result<(), ChanceError> {
     Ok(())
 }
 
-/// A test of morale for these figures, troop by troop: the game master may call one at any time.
+/// A test of morale for these figures, one die for all (RUL-32): the game master may call one of any group at any time.
 pub fn test(
     turn: &mut Turn<'_, '_>,
     figures: &[FigureId],
     clause: Clause,
 ) -> Result<(), ChanceError> {
     let mut able = figures.to_vec();
-    able.retain(|&id| turn.state.figure(id).is_present() && !turn.state.figure(id).is_prisoner());
-    for group in by_troop(&turn.state, &able) {
-        throw(turn, &group, clause)?;
+    able.retain(|&id| {
+        let figure = turn.state.figures.get(id.index());
+        figure.is_some_and(|f| f.is_present() && !f.is_prisoner())
+    });
+    turn.state.by_place(&mut able);
+    able.dedup();
+    if able.is_empty() {
+        return Ok(());
     }
-    Ok(())
+    throw(turn, &able, clause)
 }
 
 /// MOR-6: a leader in voice was told to reassure people.
@@ -86,34 +94,68 @@ fn by_troop(state: &State, figures: &[FigureId]) -> Vec<Vec<FigureId>> {
     groups
 }
 
-/// One die for a troop (RUL-32); those of different morale take it each for themselves (MOR-1).
-fn throw(turn: &mut Turn<'_, '_>, group: &[FigureId], clause: Clause) -> Result<(), ChanceError> {
-    let circumstances = circumstances(turn.table, &turn.state, group);
-    let leader = leader(turn.table, &turn.state, group);
-    let standing = |state: &State, id: FigureId| {
-        let figure = state.figure(id);
-        (
-            turn.table.morale(figure),
-            figure.disorder.has(Cause::Morale),
-        )
-    };
-    let mut parts: Vec<((u8, bool), Vec<FigureId>)> = Vec::new();
+/// Those of a group who take its die alike: of one troop, morale and disorder (MOR-1, MOR-3).
+struct Part {
+    troop: TroopId,
+    morale: u8,
+    disorder: bool,
+    figures: Vec<FigureId>,
+}
+
+fn parts(table: &Table<'_>, state: &State, group: &[FigureId]) -> Vec<Part> {
+    let mut parts: Vec<Part> = Vec::new();
     for &id in group {
-        let key = standing(&turn.state, id);
-        match parts.iter_mut().find(|(k, _)| *k == key) {
-            Some((_, figures)) => figures.push(id),
-            None => parts.push((key, vec![id])),
+        let figure = state.figure(id);
+        let (troop, morale) = (figure.troop, table.morale(figure));
+        let disorder = figure.disorder.has(Cause::Morale);
+        let same = |p: &&mut Part| (p.troop, p.morale, p.disorder) == (troop, morale, disorder);
+        match parts.iter_mut().find(same) {
+            Some(part) => part.figures.push(id),
+            None => parts.push(Part {
+                troop,
+                morale,
+                disorder,
+                figures: vec![id],
+            }),
         }
     }
+    parts
+}
+
+/// One die for a group (RUL-32); those of different morale take it each for themselves (MOR-1). RUL-29: leaders have
+/// the modifiers of those they lead.
+fn throw(turn: &mut Turn<'_, '_>, group: &[FigureId], clause: Clause) -> Result<(), ChanceError> {
+    let (table, state) = (turn.table, &turn.state);
+    let leads = |id: &FigureId| table.facts(state.figure(*id)).troop.leader;
+    let led: Vec<FigureId> = group.iter().copied().filter(|id| !leads(id)).collect();
+    let tests: Vec<(Test, Vec<FigureId>)> = parts(table, state, group)
+        .into_iter()
+        .map(|part| {
+            let of_troop = |id: &&FigureId| state.figure(**id).troop == part.troop;
+            let troop: Vec<FigureId> = group.iter().filter(of_troop).copied().collect();
+            let whose = if part.figures.iter().all(leads) && !led.is_empty() {
+                &led
+            } else {
+                &troop
+            };
+            let circumstances = if clause == Clause::MOR_8 {
+                with_music(table, state, whose)
+            } else {
+                circumstances(table, state, whose)
+            };
+            let test = Test {
+                morale: part.morale,
+                circumstances,
+                leader: leader(table, state, &part.figures),
+                // MOR-8: they fall back, whatever state they were in.
+                disorder: part.disorder && clause != Clause::MOR_8,
+                rally: clause == Clause::MOR_6,
+            };
+            (test, part.figures)
+        })
+        .collect();
     let mut thrown = None;
-    for ((morale, disorder), figures) in parts {
-        let test = Test {
-            morale,
-            circumstances,
-            leader,
-            disorder,
-            rally: clause == Clause::MOR_6,
-        };
+    for (test, figures) in tests {
         let die = if let Some(die) = thrown {
             die
         } else {
@@ -127,14 +169,32 @@ fn throw(turn: &mut Turn<'_, '_>, group: &[FigureId], clause: Clause) -> Result<
         turn.emit(Event::Tested {
             figures: figures.clone(),
             die,
-            modifiers: circumstances.modifiers(),
-            morale,
+            modifiers: test.circumstances.modifiers(),
+            morale: test.morale,
             verdict,
             clause,
         });
         follow(turn, figures, verdict, clause);
     }
     Ok(())
+}
+
+/// MOR-8: only a musician with the unit counts.
+fn with_music(table: &Table<'_>, state: &State, unit: &[FigureId]) -> Circumstances {
+    let side = unit.first().and_then(|&id| state.figure(id).side);
+    let beside = |p: &crate::geometry::Placed| {
+        let mut members = unit.iter().filter_map(|&id| state.figure(id).placed());
+        members.any(|q| is_within(p, &q, WITH_UNIT))
+    };
+    let friendly_musician = state
+        .present()
+        .filter(|(_, f)| f.side == side && f.can_act() && table.facts(f).troop.musician)
+        .filter_map(|(_, f)| f.placed())
+        .any(|p| beside(&p));
+    Circumstances {
+        friendly_musician,
+        ..Circumstances::default()
+    }
 }
 
 /// What a verdict does (MOR-3, MOR-4, MOR-6).
@@ -158,11 +218,21 @@ fn follow(turn: &mut Turn<'_, '_>, figures: Vec<FigureId>, verdict: Verdict, cla
             }
         }
         Verdict::Disorder => {
-            let mut fresh = figures;
+            let mut fresh = figures.clone();
             fresh.retain(|&id| !turn.state.figure(id).disorder.has(Cause::Morale));
-            // A rally that fails changes nothing (MOR-6).
-            if clause != Clause::MOR_6 {
-                disorder(turn, fresh, (Cause::Morale, true), Clause::MOR_3);
+            match clause {
+                // A rally that fails changes nothing.
+                Clause::MOR_6 => {}
+                // RUL-43: beside falling back, a disorder that MOR-6 can end.
+                Clause::MOR_8 => {
+                    disorder(turn, fresh, (Cause::Morale, true), Clause::MOR_8);
+                    turn.emit(Event::MustFallBack {
+                        figures,
+                        on: true,
+                        clause: Clause::MOR_8,
+                    });
+                }
+                _ => disorder(turn, fresh, (Cause::Morale, true), Clause::MOR_3),
             }
         }
         Verdict::Flee => {
@@ -181,22 +251,13 @@ fn follow(turn: &mut Turn<'_, '_>, figures: Vec<FigureId>, verdict: Verdict, cla
     }
 }
 
-/// MOR-2: a leader in voice who does not test himself holds the others; one who does, by his own morale.
+/// MOR-2, RUL-32: the leaders in voice take the same die by their own morale; the best of them counts.
 fn leader(table: &Table<'_>, state: &State, group: &[FigureId]) -> Leader {
-    let mut best = Leader::None;
-    for &id in group {
-        for &leader in &around::leaders_in_voice(table, state, id) {
-            if !group.contains(&leader) {
-                return Leader::Unaffected;
-            }
-            let own = table.morale(state.figure(leader));
-            best = match best {
-                Leader::Tested(other) => Leader::Tested(own.max(other)),
-                Leader::None | Leader::Unaffected => Leader::Tested(own),
-            };
-        }
-    }
-    best
+    let led = group
+        .iter()
+        .flat_map(|&id| around::leaders_in_voice(table, state, id));
+    let best = led.map(|id| table.morale(state.figure(id))).max();
+    best.map_or(Leader::None, Leader::Tested)
 }
 
 /// MOR-5: a very important general of theirs looks at one of them, however far.
@@ -252,7 +313,6 @@ pub fn circumstances(table: &Table<'_>, state: &State, group: &[FigureId]) -> Ci
             && !around::in_contact(state, *id)
     };
     let musicians: Vec<_> = state.present().filter(plays).collect();
-    let buildings = &table.scenario.ground.buildings;
     Circumstances {
         close_order: all(&|f| {
             f.formation == Formation::Close && !f.is_mounted() && !table.is(f, UnitTrait::Civilian)
@@ -263,9 +323,17 @@ pub fn circumstances(table: &Table<'_>, state: &State, group: &[FigureId]) -> Ci
         friendly_musician: musicians.iter().any(|(_, f)| f.side == first.side),
         enemy_musician: musicians.iter().any(|(_, f)| f.is_enemy_of(first)),
         general: is_watched(table, state, group),
-        shelter: all(&|f| {
-            f.placed()
-                .is_some_and(|p| buildings.iter().any(|b| b.shape.contains(p.centre)))
-        }),
+        shelter: group.iter().all(|&id| is_sheltered(table, state, id)),
     }
+}
+
+/// MOR-5: in something built to last, or tight behind it towards the nearest enemy known.
+fn is_sheltered(table: &Table<'_>, state: &State, id: FigureId) -> bool {
+    let Some(placed) = state.figure(id).placed() else {
+        return false;
+    };
+    let enemy = around::nearest_enemy(state, id).map(|(_, at)| at);
+    table
+        .scenery
+        .shelters(&placed, enemy.unwrap_or(placed.centre))
 }

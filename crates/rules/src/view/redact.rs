@@ -141,6 +141,7 @@ impl Eyes<'_, '_> {
                 | Ruling::Wounded(id, _) => self.sees(*id),
                 Ruling::Trigger(trigger) => self.hears(*trigger),
                 Ruling::Test(troop) => self.sees_some_of(*troop),
+                Ruling::TestOf(who) => self.list(who),
                 Ruling::End => true,
             },
             Event::Round { .. } | Event::TurnEnd | Event::Ended(_) => true,

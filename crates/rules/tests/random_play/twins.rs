@@ -103,6 +103,7 @@ fn renamed(figure: &Figure, twin: &impl Fn(FigureId) -> FigureId) -> Figure {
         body: figure.body.map(|_| 0),
         forming: figure.forming.map(|_| 0),
         escorting: figure.escorting.map(twin),
+        carrying: figure.carrying.map(twin),
         doing: Doing {
             charging: figure.doing.charging.map(twin),
             ..figure.doing

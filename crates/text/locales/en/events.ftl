@@ -177,6 +177,10 @@ event-guarding-none = { $who }: guards nobody any more
 ## Morale and wounds
 event-disorder-on = { $who }: in disorder – { $cause }
 event-disorder-off = { $who }: no longer in disorder – { $cause }
+event-order-no-leader = a leader is within voice again
+event-order-morale = reassured
+event-order-flank = reassured, and facing the enemy again
+event-order-drill = they no longer shoot
 event-tested = { $who }: morale { $morale }, die { $die }; { $verdict }
 event-tested-modified = counted in: { $modifiers }, morale { $morale } for this test
 event-tested-plain = nothing changes the morale

@@ -119,6 +119,9 @@ play-help =
       log            the last round again
       undo, redo     your orders, back and forth
       drop FIGURE    no order for them
+      master RULING  the game master makes something so: master line sergeant: test because canister
+                     (test, place 30,40, out, back, hidden, shown, disorder, order, loaded, wounded, healed,
+                     trigger 1, end)
       quit           enough for today; what is done is kept
 play-help-open =
     An open table: announce shows your orders to all, accept also accepts the set as it stands. Any change
@@ -159,7 +162,7 @@ play-refused = line { $line }: { $what }
 play-hint = did you mean “{ $hint }”?
 play-saved = The game is kept in { $name }. Go on with: argad play --resume { $name }
 play-over = The game is over.
-play-section = line { $line }: “{ $text }” is no heading; write [turn 1 movement SIDE], [turn 1 shooting SIDE:2] or [deployment SIDE]
+play-section = line { $line }: “{ $text }” is no heading; write [turn 1 movement SIDE], [turn 1 shooting SIDE:2], [turn 1 movement master] or [deployment SIDE]
 play-stray = line { $line }: an order before the first heading such as [turn 1 movement SIDE]
 play-twice = line { $line }: the same heading as on line { $first }
 play-figure-ready = ready

@@ -177,6 +177,10 @@ event-guarding-none = { $who } : ne garde plus personne
 ## Moral et blessures
 event-disorder-on = { $who } : en désordre – { $cause }
 event-disorder-off = { $who } : fin du désordre – { $cause }
+event-order-no-leader = un chef est à nouveau à portée de voix
+event-order-morale = rassurés
+event-order-flank = rassurés, à nouveau face à l’ennemi
+event-order-drill = ils ne tirent plus
 event-tested = { $who } : moral { $morale }, dé { $die } ; { $verdict }
 event-tested-modified = compté dedans : { $modifiers }, soit un moral de { $morale } pour ce test
 event-tested-plain = rien ne change le moral

@@ -121,6 +121,9 @@ play-help =
       journal             revoir la dernière phase
       annuler, refaire    vos ordres, en arrière, en avant
       retirer FIGURINE    plus d’ordre pour eux
+      meneur DÉCISION     le meneur de jeu en décide ainsi : meneur ligne sergent: tester parce que mitraille
+                          (tester, placer 30,40, out, revenu, caché, visible, désordre, ordre, chargé, blessé,
+                          guéri, péripétie 1, fin)
       quitter             assez pour aujourd’hui ; ce qui est fait est gardé
 play-help-open =
     Table ouverte : annoncer montre vos ordres à tous, accepter accepte aussi l’ensemble tel qu’il est. Tout
@@ -161,7 +164,7 @@ play-refused = ligne { $line } : { $what }
 play-hint = vouliez-vous dire « { $hint } » ?
 play-saved = La partie est gardée dans { $name }. Pour continuer : argad play --resume { $name }
 play-over = La partie est finie.
-play-section = ligne { $line } : « { $text } » n’est pas un titre ; écrivez [turn 1 movement CAMP], [turn 1 shooting CAMP:2] ou [deployment CAMP]
+play-section = ligne { $line } : « { $text } » n’est pas un titre ; écrivez [turn 1 movement CAMP], [turn 1 shooting CAMP:2], [turn 1 movement meneur] ou [deployment CAMP]
 play-stray = ligne { $line } : un ordre avant le premier titre, comme [turn 1 movement CAMP]
 play-twice = ligne { $line } : le même titre qu’à la ligne { $first }
 play-figure-ready = prêt

@@ -110,11 +110,10 @@ impl Story<'_, '_> {
         on: bool,
         clause: Clause,
     ) -> Told {
-        let told = self.cause(of);
-        let key = if on {
-            "event-disorder-on"
+        let (key, told) = if on {
+            ("event-disorder-on", self.cause(of))
         } else {
-            "event-disorder-off"
+            ("event-disorder-off", self.why_in_order(of))
         };
         self.by(clause, key, &[self.whom(figures), ("cause", told.into())])
     }
@@ -126,6 +125,16 @@ impl Story<'_, '_> {
             Cause::Morale => "story-cause-morale",
             Cause::Flank => "story-cause-flank",
             Cause::Drill => "story-cause-drill",
+        })
+    }
+
+    /// Why a disorder is over.
+    fn why_in_order(&self, cause: Cause) -> String {
+        self.texts.say(match cause {
+            Cause::NoLeader => "event-order-no-leader",
+            Cause::Morale => "event-order-morale",
+            Cause::Flank => "event-order-flank",
+            Cause::Drill => "event-order-drill",
         })
     }
 

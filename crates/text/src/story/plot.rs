@@ -94,6 +94,7 @@ impl Story<'_, '_> {
             Ruling::Wounded(id, true) => self.say("ruling-wounded", &[who(id)]),
             Ruling::Wounded(id, false) => self.say("ruling-healed", &[who(id)]),
             Ruling::Test(troop) => self.say("ruling-test", &[("who", self.troop(troop).into())]),
+            Ruling::TestOf(ref figures) => self.say("ruling-test", &[self.whom(figures)]),
             Ruling::End => self.texts.say("ruling-end"),
         }
     }

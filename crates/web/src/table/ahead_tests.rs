@@ -254,7 +254,9 @@ fn the_master_is_offered_wounds_for_characters_only() {
             if troop.character {
                 characters += 1;
                 assert_eq!(first, [Ruling::Wounded(id, true)]);
-                session.overrule(first[0], "a fall").expect("offered");
+                session
+                    .overrule(first[0].clone(), "a fall")
+                    .expect("offered");
                 assert_eq!(offered(&session), [Ruling::Wounded(id, false)]);
             }
         }

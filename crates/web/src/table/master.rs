@@ -5,11 +5,12 @@ use super::desk::{Desk, happened, use_desk};
 use super::panel::say;
 use super::session::Session;
 use crate::words::use_words;
+use argad_rules::around;
 use argad_rules::event::{Event, Ruling};
 use argad_rules::geometry::{Direction, Placed, Point};
 use argad_rules::harm::survives_a_wound;
 use argad_rules::log::PlayError;
-use argad_rules::state::{FigureId, State};
+use argad_rules::state::{Figure, FigureId, State};
 use argad_rules::table::Table;
 use leptos::prelude::*;
 
@@ -115,8 +116,25 @@ pub(super) fn rulings(table: &Table<'_>, state: &State, id: FigureId) -> Vec<Rul
         if table.facts(figure).count > 1 {
             rulings.push(Ruling::Test(figure.troop));
         }
+        // MOR-1: those who stand together may be of several troops, or one alone.
+        let group = around::group(state, id).to_vec();
+        let whole = |&id: &FigureId| state.figure(id).troop == figure.troop;
+        if !figure.is_prisoner()
+            && !(group.len() == figures(table, figure) && group.iter().all(whole))
+        {
+            rulings.push(Ruling::TestOf(group));
+        }
     }
     rulings
+}
+
+/// How many a troop has.
+fn figures(table: &Table<'_>, figure: &Figure) -> usize {
+    match usize::from(table.facts(figure).count) {
+        // Somebody alone has no test of the troop.
+        1 => 0,
+        many => many,
+    }
 }
 
 /// What the master may make so.
@@ -126,7 +144,7 @@ pub fn MasterCard() -> impl IntoView {
     let words = use_words();
     let button = move |ruling: Ruling| {
         let label = say(desk, words, |say| say.story().ruling(&ruling));
-        view! { <button type="button" class="verb" data-ruling=ruling_word(ruling) on:click=move |_| desk.rule(ruling)>{label}</button> }
+        view! { <button type="button" class="verb" data-ruling=ruling_word(&ruling) on:click=move |_| desk.rule(ruling.clone())>{label}</button> }
     };
     let about = move || {
         let id = desk.target.get()?;
@@ -173,7 +191,7 @@ pub fn MasterCard() -> impl IntoView {
 }
 
 /// A word for a ruling, for tests.
-fn ruling_word(ruling: Ruling) -> &'static str {
+fn ruling_word(ruling: &Ruling) -> &'static str {
     match ruling {
         Ruling::Place(..) => "place",
         Ruling::Out(_, true) => "out",
@@ -185,6 +203,7 @@ fn ruling_word(ruling: Ruling) -> &'static str {
         Ruling::Wounded(_, true) => "wounded",
         Ruling::Wounded(_, false) => "healed",
         Ruling::Test(_) => "test",
+        Ruling::TestOf(_) => "test-group",
         Ruling::End => "end",
     }
 }

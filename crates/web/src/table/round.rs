@@ -85,7 +85,7 @@ impl Round {
         self.agreed = match &mut self.agreement {
             Agreement::Open(open) => {
                 open.draft(table, state, seat, orders)?;
-                if open.is_deadlock() {
+                if open.is_deadlock(table) {
                     Some(open.time_up(table, state)?)
                 } else {
                     open.accept(table, state, seat, open.version())?

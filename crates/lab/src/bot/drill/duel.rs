@@ -140,5 +140,6 @@ fn fighter<'a>(table: &Table<'a>, figure: &Figure, index: usize) -> Option<Fight
         quick: has(Gift::Quick),
         zealous_leader: false,
         can_recoil: true,
+        spare: 0,
     })
 }

@@ -7,6 +7,7 @@ mod fault;
 mod lex;
 mod parse;
 mod print;
+pub mod ruling;
 #[cfg(test)]
 mod tests;
 mod words;

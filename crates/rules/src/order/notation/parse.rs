@@ -2,6 +2,7 @@
 
 use super::fault::{Fault, FaultKind};
 use super::lex::{Placed, Token, tokens};
+use super::ruling::is_there;
 use super::words::{FRENCH_COMPASS, RESPONSES, SMALL, Small, TURNS, VERBS, Verb, find};
 use crate::data::Word;
 use crate::geometry::{Direction, Point};
@@ -23,16 +24,7 @@ pub fn parse(table: &Table<'_>, state: &State, text: &str) -> Result<Orders, Vec
             continue;
         }
         let end = line.chars().count() + 1;
-        let mut reader = Reader {
-            table,
-            state,
-            line: index + 1,
-            end,
-            tokens: &tokens,
-            at: 0,
-            first: None,
-            faults: &mut faults,
-        };
+        let mut reader = Reader::new(table, state, index + 1, end, &tokens, &mut faults);
         orders.extend(reader.order());
     }
     if faults.is_empty() {
@@ -42,7 +34,7 @@ pub fn parse(table: &Table<'_>, state: &State, text: &str) -> Result<Orders, Vec
     }
 }
 
-struct Reader<'r, 't, 'a> {
+pub(super) struct Reader<'r, 't, 'a> {
     table: &'t Table<'a>,
     state: &'t State,
     line: usize,
@@ -52,7 +44,50 @@ struct Reader<'r, 't, 'a> {
     at: usize,
     /// The first figure of the order: whose weapons are meant.
     first: Option<FigureId>,
+    /// A troop's id also means those of it who cannot act.
+    pub(super) any: bool,
     faults: &'r mut Vec<Fault>,
+}
+
+impl<'r, 't, 'a> Reader<'r, 't, 'a> {
+    pub(super) fn new(
+        table: &'t Table<'a>,
+        state: &'t State,
+        line: usize,
+        end: usize,
+        tokens: &'r [Placed<'r>],
+        faults: &'r mut Vec<Fault>,
+    ) -> Self {
+        Self {
+            table,
+            state,
+            line,
+            end,
+            tokens,
+            at: 0,
+            first: None,
+            any: false,
+            faults,
+        }
+    }
+
+    /// The game it is about.
+    pub(super) fn game(&self) -> (&'t Table<'a>, &'t State) {
+        (self.table, self.state)
+    }
+
+    pub(super) fn fault_count(&self) -> usize {
+        self.faults.len()
+    }
+
+    pub(super) fn has_colon(&self) -> bool {
+        self.tokens.iter().any(|(token, _)| *token == Token::Colon)
+    }
+
+    /// Takes `facing`.
+    pub(super) fn faces(&mut self) -> bool {
+        self.small(Small::Facing) || self.peek_word().is_some()
+    }
 }
 
 impl<'r> Reader<'r, '_, '_> {
@@ -60,11 +95,11 @@ impl<'r> Reader<'r, '_, '_> {
         self.tokens.get(self.at).map(|&(token, _)| token)
     }
 
-    fn column(&self) -> usize {
+    pub(super) fn column(&self) -> usize {
         self.tokens.get(self.at).map_or(self.end, |&(_, at)| at)
     }
 
-    fn peek_word(&self) -> Option<&'r str> {
+    pub(super) fn peek_word(&self) -> Option<&'r str> {
         match self.peek()? {
             Token::Word(word) => Some(word),
             Token::Comma | Token::Colon | Token::Semicolon => None,
@@ -89,7 +124,13 @@ impl<'r> Reader<'r, '_, '_> {
         found
     }
 
-    fn fault_at(&mut self, column: usize, kind: FaultKind, word: &str, hint: Option<&str>) {
+    pub(super) fn fault_at(
+        &mut self,
+        column: usize,
+        kind: FaultKind,
+        word: &str,
+        hint: Option<&str>,
+    ) {
         self.faults.push(Fault {
             line: self.line,
             column,
@@ -100,7 +141,7 @@ impl<'r> Reader<'r, '_, '_> {
     }
 
     /// The next word, or a fault that one is missing.
-    fn word(&mut self) -> Option<(&'r str, usize)> {
+    pub(super) fn word(&mut self) -> Option<(&'r str, usize)> {
         let column = self.column();
         if let Some(word) = self.peek_word() {
             self.at += 1;
@@ -112,7 +153,7 @@ impl<'r> Reader<'r, '_, '_> {
 
     fn order(&mut self) -> Option<Order> {
         let before = self.faults.len();
-        if !self.tokens.iter().any(|(token, _)| *token == Token::Colon) {
+        if !self.has_colon() {
             self.fault_at(self.end, FaultKind::NoColon, "", Some(":"));
             return None;
         }
@@ -147,7 +188,7 @@ impl<'r> Reader<'r, '_, '_> {
         (self.faults.len() == before).then_some(order)
     }
 
-    fn who(&mut self) -> Vec<FigureId> {
+    pub(super) fn who(&mut self) -> Vec<FigureId> {
         let mut who = Vec::new();
         let mut named = false;
         while !self.skip(Token::Colon) {
@@ -179,6 +220,9 @@ impl<'r> Reader<'r, '_, '_> {
             }
         } else if let Some(troop) = self.table.troop(word) {
             let able = |id: &FigureId| {
+                if self.any {
+                    return is_there(self.state, *id);
+                }
                 let figure = self.state.figures.get(id.index());
                 figure.is_some_and(|figure| match self.state.phase {
                     Phase::Deployment => self.table.deploys(*id, self.state).is_some(),
@@ -273,7 +317,7 @@ impl<'r> Reader<'r, '_, '_> {
         found.and_then(|index| u8::try_from(index).ok())
     }
 
-    fn small_number(&mut self) -> Option<u8> {
+    pub(super) fn small_number(&mut self) -> Option<u8> {
         let (word, column) = self.word()?;
         let found = word.parse().ok();
         if found.is_none() {
@@ -283,7 +327,7 @@ impl<'r> Reader<'r, '_, '_> {
     }
 
     /// `30,20`, or `(30, 20)` as stories write it.
-    fn point(&mut self) -> Option<Point> {
+    pub(super) fn point(&mut self) -> Option<Point> {
         let (word, column) = self.word()?;
         let inner = word.strip_prefix('(');
         let x = tenths(inner.unwrap_or(word)).and_then(|x| i32::try_from(x).ok());
@@ -302,7 +346,7 @@ impl<'r> Reader<'r, '_, '_> {
         point
     }
 
-    fn direction(&mut self) -> Option<Direction> {
+    pub(super) fn direction(&mut self) -> Option<Direction> {
         let (word, column) = self.word()?;
         let lower = word.to_lowercase();
         let compass = Compass::ALL.iter().find(|(known, _)| *known == lower);

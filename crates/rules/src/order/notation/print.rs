@@ -16,29 +16,41 @@ pub fn print(table: &Table<'_>, orders: &Orders) -> String {
         let mut line = Line { table, order, text };
         line.who();
         line.acts();
-        text = line.text;
+        text = line.done();
         text.push('\n');
     }
     text
 }
 
-struct Line<'t, 'a> {
+pub(super) struct Line<'t, 'a> {
     table: &'t Table<'a>,
     order: &'t Order,
     text: String,
 }
 
+impl<'t, 'a> Line<'t, 'a> {
+    pub(super) fn new(table: &'t Table<'a>, order: &'t Order) -> Self {
+        let text = String::new();
+        Self { table, order, text }
+    }
+}
+
 impl Line<'_, '_> {
-    fn put(&mut self, word: &str) {
+    /// What was written.
+    pub(super) fn done(self) -> String {
+        self.text
+    }
+
+    pub(super) fn put(&mut self, word: &str) {
         self.text.push_str(word);
     }
 
-    fn number(&mut self, value: impl std::fmt::Display) {
+    pub(super) fn number(&mut self, value: impl std::fmt::Display) {
         // Writing to a string cannot fail.
         let _ = write!(self.text, "{value}");
     }
 
-    fn who(&mut self) {
+    pub(super) fn who(&mut self) {
         let who = &self.order.who;
         let mut at = 0;
         while at < who.len() {
@@ -134,13 +146,13 @@ impl Line<'_, '_> {
         }
     }
 
-    fn point(&mut self, point: Point) {
+    pub(super) fn point(&mut self, point: Point) {
         self.length(point.x.into());
         self.put(",");
         self.length(point.y.into());
     }
 
-    fn direction(&mut self, direction: Direction) {
+    pub(super) fn direction(&mut self, direction: Direction) {
         use crate::data::Word;
         let named = Compass::ALL
             .iter()

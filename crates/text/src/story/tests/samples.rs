@@ -400,6 +400,7 @@ fn plots() -> Vec<Event> {
         Ruling::Wounded(A, true),
         Ruling::Wounded(A, false),
         Ruling::Test(TroopId(1)),
+        Ruling::TestOf(vec![A]),
         Ruling::End,
     ];
     for reason in ["", "42"] {
