@@ -107,7 +107,8 @@ pub fn verify(log: &Log<'_>, data: &str) -> Result<Verdict, LogError> {
         match log.events.get(done) {
             None => return Ok(Verdict::Same),
             Some(Event::Overruled { ruling, reason }) => {
-                let ruled = next().map(|dice| play.overrule(ruling.clone(), reason, &dice).map(|_| ()));
+                let ruled =
+                    next().map(|dice| play.overrule(ruling.clone(), reason, &dice).map(|_| ()));
                 let event = done as u32 + 1;
                 match ruled {
                     Some(Ok(())) => {}
