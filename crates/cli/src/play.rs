@@ -79,6 +79,10 @@ pub struct PlayArgs {
     /// Orders from a file; nothing is asked.
     #[arg(long, value_name = "FILE")]
     orders: Option<String>,
+    /// Only list the dice every round of the orders asks for, in order and with what for: those given by --dice
+    /// fall as they are, every other as a 1. Nothing is kept.
+    #[arg(long, requires = "orders", conflicts_with_all = ["seed", "log"])]
+    dry_run: bool,
     /// Where the game is kept; by default SCENARIO.jsonl, or the log that is resumed.
     #[arg(long, value_name = "FILE")]
     log: Option<String>,
@@ -161,7 +165,9 @@ pub fn run(args: &PlayArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, 
     let keep = args.log.clone();
     let keep = keep.unwrap_or_else(|| unused(&scenario.id));
     // What somebody had in mind in another game of this name.
-    Kept::beside(&keep).forget();
+    if !args.dry_run {
+        Kept::beside(&keep).forget();
+    }
     game(play, bag, bots, args, &keep, ctx, out)
 }
 
@@ -205,8 +211,13 @@ fn game(
         let kept = Kept::beside(keep);
         From::Desk(Box::new(desk::Desk::new(asked, kept, args, ctx)))
     };
-    save(&play, keep, ctx)?;
-    greet(&play, &bag, keep, ctx, out)?;
+    if args.dry_run {
+        let name = &play.table().scenario.name;
+        Paper::new(ctx, out).line(plain(ctx.lang.name(name)))?;
+    } else {
+        save(&play, keep, ctx)?;
+        greet(&play, &bag, keep, ctx, out)?;
+    }
     for line in bots.introduced(play.table(), ctx) {
         Paper::new(ctx, out).line(line)?;
     }
@@ -218,7 +229,9 @@ fn game(
         Paper::new(ctx, out).remark(&ctx.texts.say_with("play-alone", &values))?;
     }
     let first = last_turn(&play);
-    told(&play, first, &from, ctx, out)?;
+    if !args.dry_run {
+        told(&play, first, &from, ctx, out)?;
+    }
     let mut last = first;
     let mut exit = Exit::Answered;
     while play.state().outcome.is_none() {
@@ -252,9 +265,12 @@ fn game(
         last = play.events().len();
         play.resolve(&agreed.orders, &agreed.frozen, &bag.dice(&thrown))
             .map_err(|error| stopped(&error, ctx))?;
+        bots.played();
+        if args.dry_run {
+            continue;
+        }
         save(&play, keep, ctx)?;
         Kept::beside(keep).forget();
-        bots.played();
         for line in bots
             .explained(&play, from.eyes(), ctx)
             .iter()
@@ -266,6 +282,9 @@ fn game(
     }
     if let From::Script(script) = &from {
         script.warn_of_missed(play.state(), ctx, out)?;
+    }
+    if args.dry_run {
+        return Ok(exit);
     }
     finish(&play, keep, ctx, out)?;
     bag.farewell(&play, &bots, args, ctx, out)?;

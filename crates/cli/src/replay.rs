@@ -2,7 +2,7 @@
 
 use crate::context::{Context, Error, Exit};
 use crate::log::{self, Part};
-use argad_rules::log::{Log, Verdict, Why, embedded_fingerprint, verify};
+use argad_rules::log::{Log, RULES, Verdict, Why, embedded_fingerprint, verify};
 use argad_rules::state::Viewer;
 use std::io::Write;
 
@@ -73,7 +73,12 @@ fn verified(log: &Log<'_>, ctx: &Context, out: &mut dyn Write) -> Result<Exit, E
             (key, event, Exit::Answered)
         }
     };
-    let values = [("event", event.into()), ("events", log.events.len().into())];
+    let values = [
+        ("event", event.into()),
+        ("events", log.events.len().into()),
+        ("rules", log.header.rules.as_str().into()),
+        ("now", RULES.into()),
+    ];
     writeln!(out, "{}", ctx.texts.say_with(key, &values))?;
     Ok(exit)
 }

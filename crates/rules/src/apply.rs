@@ -63,7 +63,7 @@ pub fn apply(state: &mut State, event: &Event) {
                 });
             }
         }
-        Event::Charged { figure, target } => {
+        Event::Charged { figure, target, .. } => {
             one(state, *figure, |f| f.doing.charging = Some(*target));
         }
         Event::RunUp { enough, .. } => each(state, enough, |f| f.doing.run_up = true),

@@ -110,6 +110,9 @@ pub enum Event {
         figure: FigureId,
         /// Whom.
         target: FigureId,
+        /// Whether on foot: foot attacks, riders charge.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        on_foot: bool,
     },
     /// The run-up of a charge that reached somebody (CHG-1).
     RunUp {

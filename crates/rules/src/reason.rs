@@ -1,6 +1,7 @@
 //! Why a number is what it is, and why something may not be done.
 
 use crate::clause::Clause;
+use crate::measure::Length;
 use serde::{Deserialize, Serialize};
 
 /// One entry in the list of reasons behind a number.
@@ -96,6 +97,7 @@ codes! {
     NothingToLoad "nothing-to-load",
     OffTable "off-table",
     OnFootOnly "on-foot-only",
+    OnlyWhomOneTouches "only-whom-one-touches",
     OneAtATime "one-at-a-time",
     OneRankOnly "one-rank-only",
     OrderedTwice "ordered-twice",
@@ -121,6 +123,7 @@ codes! {
     ShooterSurprised "shooter-surprised",
     ShooterUnable "shooter-unable",
     ShotAtComer "shot-at-comer",
+    Spent "spent",
     SpoiltByContact "spoilt-by-contact",
     StandsApart "stands-apart",
     StrikeAtCharged "strike-at-charged",
@@ -154,6 +157,17 @@ pub struct Refusal {
     pub clause: Clause,
     /// Who or what it is about (a weapon id, a figure id, a line of shooters), if anything.
     pub about: String,
+    /// How much was asked and how much there is, where it is a matter of length.
+    pub lengths: Option<Lengths>,
+}
+
+/// A length that was asked for, and the limit it exceeds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Lengths {
+    /// What was asked for.
+    pub asked: Length,
+    /// What is allowed.
+    pub most: Length,
 }
 
 impl Refusal {
@@ -163,6 +177,16 @@ impl Refusal {
             code,
             clause,
             about: about.into(),
+            lengths: None,
+        }
+    }
+
+    /// The same because of a length that exceeds a limit.
+    #[must_use]
+    pub fn because_of(self, asked: Length, most: Length) -> Self {
+        Self {
+            lengths: Some(Lengths { asked, most }),
+            ..self
         }
     }
 }

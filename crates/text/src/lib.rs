@@ -16,6 +16,7 @@ pub mod search;
 pub mod story;
 
 use argad_rules::data::PeriodData;
+use argad_rules::measure::Length;
 use argad_rules::ruleset::Spec;
 use argad_rules::{Clause, Modifier, Refusal};
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
@@ -184,10 +185,27 @@ impl Texts {
         )
     }
 
+    /// Centimetres, with the language's own decimal sign.
+    pub fn cm(&self, length: Length) -> String {
+        let text = length.to_string();
+        match self.lang() {
+            Lang::Fr => text.replace('.', ","),
+            Lang::En => text,
+        }
+    }
+
     /// Why something is refused, with its clause.
     pub fn refusal(&self, refusal: &Refusal) -> String {
-        let about = FluentValue::from(refusal.about.as_str());
-        let text = self.say_with(&refusal_key(refusal.code.word()), &[("about", about)]);
+        let length = |length: Option<Length>| -> FluentValue<'_> {
+            let text = length.map(|length| self.cm(length));
+            text.unwrap_or_default().into()
+        };
+        let values = [
+            ("about", refusal.about.as_str().into()),
+            ("asked", length(refusal.lengths.map(|l| l.asked))),
+            ("most", length(refusal.lengths.map(|l| l.most))),
+        ];
+        let text = self.say_with(&refusal_key(refusal.code.word()), &values);
         format!("{text} ({})", refusal.clause)
     }
 

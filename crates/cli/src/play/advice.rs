@@ -368,18 +368,18 @@ fn target(
     match check(play.table(), seen.state(), seat, &orders) {
         Ok(_) => ctx.texts.say("play-why-yes"),
         Err(refused) => {
-            let mut told: Vec<String> = Vec::new();
-            for mut refused in refused {
-                // Said of one of a troop it holds for the others of whom it is said, too.
+            let mut refused = refused;
+            for refused in &mut refused {
+                // Said of one of a troop it holds for the others of whom it is said, too; who is asked about is
+                // known.
                 if refused.refusal.about == play.table().name(enemy) {
                     let facts = play.table().facts(seen.state().figure(enemy));
                     refused.refusal.about.clone_from(&facts.troop.id);
-                }
-                let text = super::draft::refusal(&refused, &orders.0, play, ctx);
-                if !told.contains(&text) {
-                    told.push(text);
+                    refused.figure = None;
                 }
             }
+            let told = super::draft::refusals(&refused, &orders.0, play, ctx);
+            let told: Vec<String> = told.into_iter().map(|(_, text)| text).collect();
             let values = [("reasons", told.join("; ").into())];
             ctx.texts.say_with("play-why-no", &values)
         }

@@ -177,8 +177,7 @@ impl<'a> Desk<'a> {
                 Ok(true)
             }
             Err(Denied::Refused(refused)) => {
-                for refused in &refused {
-                    let what = draft::refusal(refused, &orders.0, play, self.ctx);
+                for (_, what) in draft::refusals(&refused, &orders.0, play, self.ctx) {
                     self.say("play-no", &[("what", what.into())], out)?;
                 }
                 Ok(false)
@@ -373,6 +372,14 @@ impl<'a> Desk<'a> {
                 Typed::Order(line) => {
                     let taken = draft.take(play, seat, line);
                     self.answer(&taken, line, play, out)?;
+                    draft.offered = None;
+                    if let Taken::Forbidden(refused, orders) = &taken
+                        && let Some((offered, text)) =
+                            draft::offer(refused, orders, play, seat, self.ctx)
+                    {
+                        writeln!(out, "{text}")?;
+                        draft.offered = Some(offered.orders);
+                    }
                 }
                 Typed::Ruling(line) => match ruling::parse(play.table(), play.state(), line) {
                     Ok(rulings) => {
@@ -464,6 +471,14 @@ impl<'a> Desk<'a> {
                 Some(Taken::Kept(dropped)) => self.gone("play-dropped", &dropped, play, out)?,
                 Some(taken) => self.answer(&taken, rest, play, out)?,
             },
+            Word::Without => match draft.offered.take() {
+                None => self.say("play-no-offer", &[], out)?,
+                Some(orders) => {
+                    draft.put(orders);
+                    self.say("play-yours", &[], out)?;
+                    self.own(play, draft, out)?;
+                }
+            },
             Word::Announce | Word::Accept if self.sealed => {
                 self.say("play-not-open", &[], out)?;
             }
@@ -510,8 +525,7 @@ impl<'a> Desk<'a> {
                 }
             }
             Taken::Forbidden(refused, orders) => {
-                for refused in refused {
-                    let what = draft::refusal(refused, orders, play, self.ctx);
+                for (_, what) in draft::refusals(refused, orders, play, self.ctx) {
                     self.say("play-no", &[("what", what.into())], out)?;
                 }
             }
@@ -544,9 +558,8 @@ impl<'a> Desk<'a> {
     fn denied(&self, denied: &Denied, play: &Play<'_>) -> Error {
         let text = match denied {
             Denied::Refused(refused) => {
-                let told = refused
-                    .iter()
-                    .map(|r| draft::refusal(r, &[], play, self.ctx));
+                let told = draft::refusals(refused, &[], play, self.ctx);
+                let told = told.into_iter().map(|(_, what)| what);
                 told.collect::<Vec<_>>().join("\n")
             }
             Denied::NotNeeded | Denied::Stale { .. } | Denied::Sealed | Denied::NotAgreed => {

@@ -34,6 +34,8 @@ pub struct Hand {
     left: Vec<u16>,
     /// Whether somebody can be asked for more.
     asks: bool,
+    /// Whether those that are missing are only listed, and taken as ones.
+    lists: bool,
 }
 
 /// What a round threw; nothing with a seed.
@@ -47,6 +49,7 @@ impl Bag {
     pub fn new(args: &PlayArgs, ctx: &Context) -> Result<Self, Error> {
         match &args.dice {
             Some(word) => Ok(Self::Hand(Hand::read(word, args, ctx)?)),
+            None if args.dry_run => Ok(Self::Hand(Hand::read("", args, ctx)?)),
             None => Ok(Self::Seed(args.seed.unwrap_or_else(seed_of_the_moment))),
         }
     }
@@ -64,6 +67,7 @@ impl Bag {
             (DiceFrom::Given, None) => Ok(Self::Hand(Hand {
                 left: Vec::new(),
                 asks: args.orders.is_none(),
+                lists: args.dry_run,
             })),
         }
     }
@@ -121,12 +125,24 @@ impl Bag {
             return Ok(Some(Thrown::new()));
         };
         let story = Story::new(&ctx.texts, play.table());
+        if hand.lists {
+            let values = [
+                ("turn", play.state().turn.into()),
+                ("phase", story.phase(play.state().phase).into()),
+            ];
+            writeln!(out, "{}", ctx.texts.say_with("play-dry", &values))?;
+        }
         let step = |source: &mut dyn Source| {
             let (orders, frozen) = (&agreed.orders, &agreed.frozen);
             game::resolve(play.table(), play.state().clone(), orders, frozen, source)
         };
         let due = match hand.throw(&step, &story, ctx, out)? {
-            Ok(thrown) => return Ok(Some(thrown)),
+            Ok(thrown) => {
+                if hand.lists && thrown.is_empty() {
+                    writeln!(out, "  {}", ctx.texts.say("play-dry-none"))?;
+                }
+                return Ok(Some(thrown));
+            }
             Err(due) => due,
         };
         if args.orders.is_none() {
@@ -221,6 +237,7 @@ impl Hand {
         let mut hand = Self {
             left: Vec::new(),
             asks: args.orders.is_none(),
+            lists: args.dry_run,
         };
         if ["ask", "demander"].contains(&word.trim()) {
             hand.asks = true;
@@ -250,10 +267,14 @@ impl Hand {
         ctx: &Context,
         out: &mut dyn Write,
     ) -> Result<Result<Thrown, String>, Error> {
+        let mut listed = 0;
         loop {
             let mut trial = Trial::new(&self.left, None);
             let wanted = match step(&mut trial) {
                 Ok(_) => {
+                    if listed > 0 {
+                        writeln!(out, "  {}", ctx.texts.say("play-dry-more"))?;
+                    }
                     let (used, thrown) = (self.left.len() - trial.left.len(), trial.taken);
                     self.left.drain(..used);
                     return Ok(Ok(thrown));
@@ -271,6 +292,22 @@ impl Hand {
                 }
             };
             let (due, most) = self.due(step, story);
+            if self.lists {
+                listed += 1;
+                let values = [
+                    ("number", (self.left.len() + 1).into()),
+                    ("most", most.into()),
+                    ("due", due.into()),
+                ];
+                let key = if most == 6 {
+                    "play-dry-die"
+                } else {
+                    "play-dry-draw"
+                };
+                writeln!(out, "  {}", ctx.texts.say_with(key, &values))?;
+                self.left.push(1);
+                continue;
+            }
             let values = [
                 ("count", wanted.into()),
                 ("most", most.into()),

@@ -1,12 +1,13 @@
 //! The orders one seat has in mind, with undo and redo; and what others may see of orders.
 
 use crate::context::Context;
-use argad_rules::check::{Refused, check};
+use argad_rules::check::{Refused, Without, check, without};
 use argad_rules::log::Play;
 use argad_rules::order::notation::{Fault, parse, print};
 use argad_rules::order::{Act, Order, Orders};
 use argad_rules::state::{FigureId, Seat, Viewer};
 use argad_rules::view::knows;
+use argad_text::story::Story;
 
 /// What a seat has in mind.
 #[derive(Debug, Default)]
@@ -15,6 +16,8 @@ pub struct Draft {
     pub orders: Vec<Order>,
     /// As the others have seen them last.
     pub announced: Vec<Order>,
+    /// What would have held without those because of whom the last line was refused.
+    pub offered: Option<Orders>,
     past: Vec<Vec<Order>>,
     future: Vec<Vec<Order>>,
 }
@@ -82,6 +85,11 @@ impl Draft {
         Taken::Kept(instead)
     }
 
+    /// Takes orders that are known to hold.
+    pub fn put(&mut self, orders: Orders) {
+        self.set(orders.0);
+    }
+
     /// The orders without some figures, and what those were told.
     fn without(&self, figures: &[FigureId]) -> (Vec<Order>, Vec<Order>) {
         let (mut kept, mut gone) = (Vec::new(), Vec::new());
@@ -147,16 +155,37 @@ pub fn shown(play: &Play<'_>, orders: &[Order], viewer: Viewer) -> Vec<Order> {
     open.collect()
 }
 
-/// Why an order is refused, in words: about its figures if about nobody else.
-pub fn refusal(refused: &Refused, orders: &[Order], play: &Play<'_>, ctx: &Context) -> String {
-    let mut refusal = refused.refusal.clone();
-    if refusal.about.is_empty() {
-        let order = orders.get(refused.order);
-        let line = order.map(|order| lines(play, std::slice::from_ref(order)).concat());
-        let who = line.as_deref().and_then(|line| line.split_once(':'));
-        refusal.about = who.map_or_else(String::new, |(who, _)| who.to_owned());
-    }
-    ctx.texts.refusal(&refusal)
+/// Why orders are refused, in words, each reason once and with the order it is about.
+pub fn refusals(
+    refused: &[Refused],
+    orders: &[Order],
+    play: &Play<'_>,
+    ctx: &Context,
+) -> Vec<(usize, String)> {
+    Story::new(&ctx.texts, play.table()).refused(refused, orders)
+}
+
+/// What would hold without those because of whom alone orders are refused, in words.
+pub fn offer(
+    refused: &[Refused],
+    orders: &[Order],
+    play: &Play<'_>,
+    seat: Seat,
+    ctx: &Context,
+) -> Option<(Without, String)> {
+    let orders = Orders(orders.to_vec());
+    let offered = without(play.table(), play.state(), seat, &orders, refused)?;
+    let story = Story::new(&ctx.texts, play.table());
+    // Only what would be another order than before.
+    let changed = offered.orders.0.iter().zip(&orders.0);
+    let changed = changed.filter(|(now, before)| now != before);
+    let changed: Vec<Order> = changed.map(|(now, _)| now.clone()).collect();
+    let values = [
+        ("who", story.called(&offered.figures).into()),
+        ("orders", lines(play, &changed).join(" · ").into()),
+    ];
+    let text = ctx.texts.say_with("play-offer", &values);
+    Some((offered, text))
 }
 
 /// What is wrong with a line, and what may have been meant.

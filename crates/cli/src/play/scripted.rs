@@ -1,7 +1,7 @@
 //! A round from a file of orders: as written, agreed on step by step, or sealed.
 
 use super::desk::withdrawn;
-use super::draft::{fault, refusal};
+use super::draft::{fault, offer, refusals};
 use super::script::{Close, Script, Section};
 use super::{Asked, PlayArgs, deadlock, deciding, with_the_silent};
 use crate::context::{Context, Error};
@@ -274,16 +274,19 @@ impl Desk<'_, '_> {
 
     fn forbidden(&self, refused: &[Refused], orders: &Orders, section: &Section) -> Wrong {
         let written = section.written();
-        let told = refused.iter().map(|refused| {
-            let line = written.get(refused.order).copied().unwrap_or(0);
-            let what = refusal(refused, &orders.0, self.play, self.ctx);
+        let told = refusals(refused, &orders.0, self.play, self.ctx);
+        let told = told.into_iter().map(|(order, what)| {
+            let line = written.get(order).copied().unwrap_or(0);
             let values = [
                 ("line", (section.line + line).into()),
                 ("what", what.into()),
             ];
             self.ctx.texts.say_with("play-refused", &values)
         });
-        Wrong::Forbidden(told.collect())
+        let mut told: Vec<String> = told.collect();
+        let offered = offer(refused, &orders.0, self.play, section.seat, self.ctx);
+        told.extend(offered.map(|(_, text)| text));
+        Wrong::Forbidden(told)
     }
 
     fn denied(&self, denied: &Denied, orders: &Orders, section: &Section) -> Wrong {

@@ -28,6 +28,8 @@ pub enum Word {
     Redo,
     /// No order for somebody.
     Drop,
+    /// The refused order without those it is refused for.
+    Without,
     /// Say one's orders, without accepting those of the others.
     Announce,
     /// Accept the set as it stands.
@@ -51,6 +53,7 @@ const WORDS: &[(&str, &str, Word)] = &[
     ("undo", "annuler", Word::Undo),
     ("redo", "refaire", Word::Redo),
     ("drop", "retirer", Word::Drop),
+    ("without", "sans", Word::Without),
     ("announce", "annoncer", Word::Announce),
     ("accept", "accepter", Word::Accept),
     ("seal", "sceller", Word::Seal),

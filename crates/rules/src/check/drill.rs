@@ -7,7 +7,7 @@ use crate::data::Ground;
 use crate::movement::{self, Pivot};
 use crate::order::{Act, Order};
 use crate::pace;
-use crate::reason::Code;
+use crate::reason::{Code, Refusal};
 use crate::shooting::Formation;
 use crate::state::FigureId;
 
@@ -66,8 +66,10 @@ impl Desk<'_, '_> {
                     return;
                 }
                 let steps = self.table.base(figure.riding).length();
-                if placed.centre.distance(*point) > steps {
-                    out.add(Some(id), Code::TooFarToGo, Clause::FRM_8, steps.to_string());
+                let asked = placed.centre.distance(*point);
+                if asked > steps {
+                    let refusal = Refusal::new(Code::TooFarToGo, Clause::FRM_8, self.name(id));
+                    out.push(Some(id), refusal.because_of(asked, steps));
                 }
                 for &id in who {
                     let bar = super::way::barred(self, id, placed.centre, &[*point], false);

@@ -16,6 +16,7 @@ mod silent;
 #[cfg(test)]
 mod tests;
 mod way;
+mod without;
 
 use crate::fire::Aimer;
 use crate::order::{Act, Order, Orders};
@@ -29,6 +30,7 @@ use desk::{Desk, Findings};
 use std::borrow::Cow;
 use std::sync::Arc;
 use way::Way;
+pub use without::{Without, without};
 
 /// An order the rules forbid, or part of one.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -7,7 +7,7 @@ use crate::geometry::{Placed, Point, Vector};
 use crate::measure::Length;
 use crate::order::{Act, Order};
 use crate::pace;
-use crate::reason::Code;
+use crate::reason::{Code, Refusal};
 use crate::shooting::{Formation, Motion};
 use crate::state::{Figure, FigureId};
 
@@ -110,7 +110,14 @@ impl Way {
             } else {
                 Clause::MOV_12
             };
-            out.add(None, Code::TooFarToGo, clause, most.to_string());
+            // Those together go as far as the slowest: he is named.
+            let slowest = who
+                .iter()
+                .copied()
+                .min_by_key(|&id| allowance(desk, &[id], points.first().copied(), self.breaks));
+            let about = slowest.map_or_else(String::new, |id| desk.name(id));
+            let refusal = Refusal::new(Code::TooFarToGo, clause, about);
+            out.push(None, refusal.because_of(self.length, most));
         }
         for &id in who {
             if let Some(bar) = barred(desk, id, start, points, self.breaks) {

@@ -397,7 +397,11 @@ pub(super) fn weapon<'a>(
     }
     // SHO-4; WPN-19: thrown weapons run out.
     if !is_loaded(weapon, figure, index) {
-        return Err((Code::Empty, Clause::SHO_4));
+        return Err(if weapon.reload > 0 {
+            (Code::Empty, Clause::SHO_4)
+        } else {
+            (Code::Spent, weapon.clause)
+        });
     }
     Ok((index as u8, weapon))
 }

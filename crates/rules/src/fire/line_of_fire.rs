@@ -119,7 +119,7 @@ impl<'a> Looker<'_, 'a> {
         if self.in_melee() {
             marks.retain(|mark| around::touch(&self.from, &mark.stand.placed));
             if marks.is_empty() {
-                return barred(Code::InContact, Clause::SHO_3);
+                return barred(Code::OnlyWhomOneTouches, Clause::SHO_3);
             }
         } else {
             self.spare_melees(group, &mut marks);

@@ -88,7 +88,7 @@ impl<'a> Slow<'_, 'a> {
         let tight = (!on_the_way || me.past.contact_at_start)
             && others().any(|(id, f)| me.is_enemy_of(f) && around::touch(from, &self.place(id)));
         if tight && !around::touch(from, &there) {
-            return barred(Code::InContact, Clause::SHO_3);
+            return barred(Code::OnlyWhomOneTouches, Clause::SHO_3);
         }
         let is_friend = |f: &Figure| (f.side, f.hostile) == (me.side, me.hostile);
         let beset = others().any(|(_, f)| {
@@ -270,7 +270,7 @@ fn what_is_looked_at_together_is_what_is_seen_one_by_one() {
     // Nothing is proved by shots that never come about.
     let codes = [
         Code::OutOfRange,
-        Code::InContact,
+        Code::OnlyWhomOneTouches,
         Code::TargetInMelee,
         Code::TargetHidden,
         Code::FriendInWay,

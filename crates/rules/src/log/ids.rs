@@ -119,7 +119,7 @@ impl Counts {
                     && self.stop(*stop)
             }
             Event::Contact { a, b } => self.all(&[*a, *b]),
-            Event::Charged { figure, target } => self.all(&[*figure, *target]),
+            Event::Charged { figure, target, .. } => self.all(&[*figure, *target]),
             Event::RunUp {
                 figures, enough, ..
             } => self.all(figures) && self.all(enough),

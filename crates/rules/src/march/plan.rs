@@ -326,6 +326,7 @@ fn charge(
             turn.emit(Event::Charged {
                 figure: member.id,
                 target: enemy,
+                on_foot: !turn.state.figure(member.id).is_mounted(),
             });
         }
         surge(turn, &mut tracks[t])?;

@@ -231,7 +231,12 @@ impl Run<'_, '_, '_> {
         if reaction.then == Response::CounterCharge {
             for &figure in &figures {
                 let target = enemy;
-                self.turn.emit(Event::Charged { figure, target });
+                let on_foot = !self.turn.state.figure(figure).is_mounted();
+                self.turn.emit(Event::Charged {
+                    figure,
+                    target,
+                    on_foot,
+                });
             }
         }
         let middle = self.middle(&figures, now);

@@ -90,6 +90,7 @@ impl Eyes<'_, '_> {
             | Event::Charged {
                 figure: a,
                 target: b,
+                ..
             }
             | Event::Treated {
                 figure: a, by: b, ..

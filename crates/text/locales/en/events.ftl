@@ -88,6 +88,7 @@ stop-body = stays with { $with }
 stop-reaction = breaks off to react
 stop-lost = the one pursued is out of reach
 event-contact = Base to base: { $a } and { $b }
+event-attacks = { $who }: attack on { $target }!
 event-charged = { $who }: charge at { $target }!
 event-run-up = Run-up of { $who }, dice { $dice } = { $sum } cm: { $enough }
 event-run-up-none = too short, no charge bonus

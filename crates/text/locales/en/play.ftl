@@ -17,11 +17,11 @@ log-fault-header = not a header: { $detail }
 log-torn = { $name }: the last write was cut short on line { $line }; everything before it holds
 log-unknown-seat = there is no seat “{ $seat }”; write one of: { $seats }
 log-no-turn = turn { $turn } was not played; the last is { $last }
-replay-same = { $events } events played again: the same, byte by byte
+replay-same = { $events } events played again under rules { $rules }: the same, byte by byte
 replay-differs = event { $event } is another one when played again
 replay-refused = the orders of event { $event } are not allowed by the rules
-replay-other-data = every hash fits, but it was played with other data: not played again
-replay-other-rules = every hash fits, but it was played with other rules: not played again
+replay-other-data = every hash fits, but it was played with other data (rules { $rules }): not played again
+replay-other-rules = every hash fits; it was played under rules { $rules }, and these are { $now }: it opens and is told as it was, but not played again
 replay-no-dice = every hash fits, but dice rolled by hand are missing from event { $event } on
 
 log-backwards = --from comes after --to
@@ -99,8 +99,10 @@ play-never-came = warning: { $name }, line { $line }: { $heading } – this roun
 play-help =
     An order is WHO: ACT; ACT. WHO is column-3, column-1..4, or column for all of a troop; several with
     spaces. One order a line; a new one for somebody replaces the one before.
-    Going       move 30,40 35,50 · charge FOE · follow FRIEND · interpose FRIEND FOE · slide 31,40
-                face north · stay
+    Going       move 30,40 35,50 (the way of the first named; the others keep their places beside)
+                move middle 30,40 (the way of the middle of the group)
+                charge FOE (attack FOE) · follow FRIEND · interpose FRIEND FOE
+                slide 31,40 · face north · stay
     Drill       form on FIGURE 4 files facing east · skirmish · break · pivot left|right|about
                 exchange · receive
     Shooting    shoot FOE [with WEAPON] [before|at 1|after] [volley] [elite|aimed] · volley FOE · reload
@@ -119,6 +121,7 @@ play-help =
       log            the last round again
       undo, redo     your orders, back and forth
       drop FIGURE    no order for them
+      without        the refused order without those it was refused for
       master RULING  the game master makes something so: master line sergeant: test because canister
                      (test, place 30,40, out, back, hidden, shown, disorder, order, loaded, wounded, healed,
                      trigger 1, end)
@@ -205,3 +208,10 @@ play-help-bots =
     Bots: why alone tells why they ordered what, why FIGURE why one of theirs was sent; in sealed play only
     after the round. They go along with every set.
 play-draft = Orders from before, not yet agreed on:
+play-offer = without { $who } it can be done: { $orders }  (“without” takes it)
+play-no-offer = nothing was offered: “without” takes a refused order without those it was refused for
+play-dry = Turn { $turn }, { $phase }:
+play-dry-none = no dice
+play-dry-die = { $number }. { $due }
+play-dry-draw = { $number }. 1 to { $most }: { $due }
+play-dry-more = (hits, sixes thrown again and their victims may ask for more)

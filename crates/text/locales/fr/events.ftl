@@ -88,6 +88,7 @@ stop-body = reste avec { $with }
 stop-reaction = s’interrompt pour réagir
 stop-lost = l’ennemi poursuivi est hors d’atteinte
 event-contact = Socle à socle : { $a } et { $b }
+event-attacks = { $who } : à l’attaque de { $target } !
 event-charged = { $who } : charge contre { $target } !
 event-run-up = Élan { DE($who) }, dés { $dice } = { $sum } cm : { $enough }
 event-run-up-none = trop court, pas de bonus de charge

@@ -17,11 +17,11 @@ log-fault-header = ce n’est pas un en-tête : { $detail }
 log-torn = { $name } : la dernière écriture s’est interrompue à la ligne { $line } ; tout ce qui précède est bon
 log-unknown-seat = il n’y a pas de place « { $seat } » ; écrivez : { $seats }
 log-no-turn = le tour { $turn } n’a pas été joué ; le dernier est { $last }
-replay-same = { $events } événements rejoués : les mêmes, octet par octet
+replay-same = { $events } événements rejoués selon les règles { $rules } : les mêmes, octet par octet
 replay-differs = l’événement { $event } est différent quand on rejoue
 replay-refused = les ordres de l’événement { $event } ne sont pas permis par les règles
-replay-other-data = les empreintes sont bonnes, mais la partie a été jouée avec d’autres données : pas rejouée
-replay-other-rules = les empreintes sont bonnes, mais la partie a été jouée avec d’autres règles : pas rejouée
+replay-other-data = les empreintes sont bonnes, mais la partie a été jouée avec d’autres données (règles { $rules }) : pas rejouée
+replay-other-rules = les empreintes sont bonnes ; la partie a été jouée selon les règles { $rules }, et celles-ci sont { $now } : elle s’ouvre et se raconte telle quelle, mais n’est pas rejouée
 replay-no-dice = les empreintes sont bonnes, mais des dés lancés à la main manquent dès l’événement { $event }
 
 log-backwards = --from vient après --to
@@ -99,8 +99,10 @@ play-never-came = attention : { $name }, ligne { $line } : { $heading } – cett
 play-help =
     Un ordre s’écrit QUI: ACTE; ACTE. QUI : column-3, column-1..4, ou column pour toute une troupe ;
     plusieurs avec des espaces. Un ordre par ligne ; un nouveau pour quelqu’un remplace l’ancien.
-    Aller       move 30,40 35,50 · charge ENNEMI · follow AMI · interpose AMI ENNEMI · slide 31,40
-                face north · stay
+    Aller       move 30,40 35,50 (le chemin du premier nommé ; les autres gardent leur place à côté)
+                move middle 30,40 (le chemin du milieu du groupe)
+                charge ENNEMI (attack ENNEMI) · follow AMI · interpose AMI ENNEMI
+                slide 31,40 · face north · stay
     Manœuvres   form on FIGURINE 4 files facing east · skirmish · break · pivot left|right|about
                 exchange · receive
     Tirer       shoot ENNEMI [with ARME] [before|at 1|after] [volley] [elite|aimed]
@@ -121,6 +123,7 @@ play-help =
       journal             revoir la dernière phase
       annuler, refaire    vos ordres, en arrière, en avant
       retirer FIGURINE    plus d’ordre pour eux
+      sans                l’ordre refusé sans ceux pour qui il l’était
       meneur DÉCISION     le meneur de jeu en décide ainsi : meneur ligne sergent: tester parce que mitraille
                           (tester, placer 30,40, out, revenu, caché, visible, désordre, ordre, chargé, blessé,
                           guéri, péripétie 1, fin)
@@ -207,3 +210,10 @@ play-help-bots =
     Robots : pourquoi seul dit les raisons de leurs ordres, pourquoi FIGURE celle de l’un des leurs ; ordres
     scellés : seulement après coup. Ils acceptent tout ensemble d’ordres.
 play-draft = Ordres d’avant, sur lesquels personne ne s’est encore accordé :
+play-offer = sans { $who } c’est possible : { $orders }  (« sans » le prend)
+play-no-offer = rien n’était proposé : « sans » reprend un ordre refusé sans ceux pour qui il l’était
+play-dry = Tour { $turn }, { $phase } :
+play-dry-none = aucun dé
+play-dry-die = { $number }. { $due }
+play-dry-draw = { $number }. de 1 à { $most } : { $due }
+play-dry-more = (touches, 6 relancés et leurs victimes peuvent en demander d’autres)

@@ -56,9 +56,18 @@ impl Story<'_, '_> {
                 let b = ("b", self.figure(*b).into());
                 self.line("event-contact", &[("a", self.figure(*a).into()), b])
             }
-            Event::Charged { figure, target } => {
+            Event::Charged {
+                figure,
+                target,
+                on_foot,
+            } => {
                 let target = ("target", self.figure(*target).into());
-                self.by(Clause::CHG_2, "event-charged", &[self.who(*figure), target])
+                let key = if *on_foot {
+                    "event-attacks"
+                } else {
+                    "event-charged"
+                };
+                self.by(Clause::CHG_2, key, &[self.who(*figure), target])
             }
             Event::RunUp {
                 figures,

@@ -10,11 +10,12 @@ mod fight;
 mod motion;
 mod names;
 mod plot;
+mod refused;
 mod shots;
 #[cfg(test)]
 mod tests;
 
-use crate::{Lang, Texts};
+use crate::Texts;
 use argad_rules::Clause;
 use argad_rules::event::Event;
 use argad_rules::geometry::{Direction, Point};
@@ -130,11 +131,7 @@ impl<'s, 't> Story<'s, 't> {
 
     /// Centimetres, with the language's own decimal sign.
     pub fn cm(&self, length: Length) -> String {
-        let text = length.to_string();
-        match self.texts.lang() {
-            Lang::Fr => text.replace('.', ","),
-            Lang::En => text,
-        }
+        self.texts.cm(length)
     }
 
     /// A point of the table in centimetres.

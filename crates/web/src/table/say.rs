@@ -232,19 +232,12 @@ impl Say<'_> {
 
     /// Every reason why an order is refused, once.
     pub fn refused(&self, refused: &[Refused], who: FigureId) -> Vec<String> {
-        let mut told: Vec<String> = Vec::new();
-        for one in refused {
-            let mut refusal = one.refusal.clone();
-            if refusal.about.is_empty() {
-                let about = one.figure.unwrap_or(who);
-                self.table.name(about).clone_into(&mut refusal.about);
-            }
-            let text = self.refusal(&refusal);
-            if !told.contains(&text) {
-                told.push(text);
-            }
-        }
-        told
+        let order = Order {
+            who: vec![who],
+            ..Order::default()
+        };
+        let told = self.story().refused(refused, &[order]);
+        told.into_iter().map(|(_, text)| text).collect()
     }
 
     /// How somebody fares, in a few words.

@@ -46,6 +46,8 @@ pub(super) struct Reader<'r, 't, 'a> {
     first: Option<FigureId>,
     /// A troop's id also means those of it who cannot act.
     pub(super) any: bool,
+    /// Everybody the order is for.
+    who: Vec<FigureId>,
     faults: &'r mut Vec<Fault>,
 }
 
@@ -66,6 +68,7 @@ impl<'r, 't, 'a> Reader<'r, 't, 'a> {
             tokens,
             at: 0,
             first: None,
+            who: Vec::new(),
             any: false,
             faults,
         }
@@ -163,6 +166,7 @@ impl<'r> Reader<'r, '_, '_> {
             reactions: Vec::new(),
         };
         self.first = order.who.first().copied();
+        self.who.clone_from(&order.who);
         while self.peek().is_some() {
             if self.skip(Token::Semicolon) {
                 continue;
@@ -384,6 +388,7 @@ impl<'r> Reader<'r, '_, '_> {
         Some(match verb {
             Verb::Place => Act::Place(self.stands()?),
             Verb::Stay => Act::Stay,
+            Verb::Move if self.small(Small::Middle) => Act::Move(self.by_the_middle()?),
             Verb::Move => Act::Move(self.points()?),
             Verb::Charge => Act::Charge(self.figure()?),
             Verb::Interpose => Act::Interpose {
@@ -459,6 +464,25 @@ impl<'r> Reader<'r, '_, '_> {
                 return Some(stands);
             }
         }
+    }
+
+    /// A way for the middle of the group, as that of its first figure.
+    fn by_the_middle(&mut self) -> Option<Vec<Point>> {
+        let mut points = self.points()?;
+        let centre = |id: &FigureId| Some(self.state.figures.get(id.index())?.placed()?.centre);
+        let places: Vec<Point> = self.who.iter().filter_map(centre).collect();
+        let count = i64::try_from(places.len()).ok()?;
+        if let Some(first) = self.who.first().and_then(centre) {
+            let mean = |of: fn(&Point) -> i32| {
+                let sum: i64 = places.iter().map(|place| i64::from(of(place))).sum();
+                i32::try_from(sum.div_euclid(count)).ok()
+            };
+            let middle = Point::from((mean(|p| p.x)?, mean(|p| p.y)?));
+            for point in &mut points {
+                *point = point.plus(middle.to(first));
+            }
+        }
+        Some(points)
     }
 
     fn points(&mut self) -> Option<Vec<Point>> {

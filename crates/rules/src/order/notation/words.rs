@@ -17,7 +17,7 @@ verbs! {
     Place "place" "placer";
     Stay "stay" "rester";
     Move "move" "avancer" "aller" "bouger";
-    Charge "charge" "charger";
+    Charge "charge" "charger" "attack" "attaquer";
     Interpose "interpose" "s'interposer" "interposer";
     Receive "receive" "attendre" "recevoir";
     Follow "follow" "suivre";
@@ -136,6 +136,7 @@ pub(super) enum Small {
     Charged,
     Fall,
     Close,
+    Middle,
 }
 
 /// Their words.
@@ -159,6 +160,7 @@ pub(super) const SMALL: &[(Small, &[&str])] = &[
     (Small::Charged, &["charged", "chargé", "chargés"]),
     (Small::Fall, &["fall"]),
     (Small::Close, &["close"]),
+    (Small::Middle, &["middle", "milieu"]),
 ];
 
 /// What to do when a cue comes true, as one word; `fall back` and `close up` are also two.

@@ -172,6 +172,7 @@ fn moving(s: &Secret, lurker: FigureId) -> Vec<Event> {
         Event::Charged {
             figure: id(0),
             target: lurker,
+            on_foot: true,
         },
         Event::RunUp {
             figures: both.clone(),

@@ -171,10 +171,13 @@ fn ways() -> Vec<Event> {
         });
     }
     all.push(Event::Contact { a: A, b: FAR });
-    all.push(Event::Charged {
-        figure: A,
-        target: FAR,
-    });
+    for on_foot in [false, true] {
+        all.push(Event::Charged {
+            figure: A,
+            target: FAR,
+            on_foot,
+        });
+    }
     for enough in [vec![], vec![A]] {
         all.push(Event::RunUp {
             figures: vec![A, B],
