@@ -46,6 +46,7 @@ pub mod short;
 pub mod sight;
 #[cfg(test)]
 mod staging;
+pub mod stance;
 pub mod state;
 pub mod suggest;
 pub mod supply;

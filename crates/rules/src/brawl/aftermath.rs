@@ -76,8 +76,11 @@ fn fall_back(turn: &mut Turn<'_, '_>, id: FigureId, shift: Shift) {
         let free = left
             .iter()
             .position(|(moved, at)| room::in_the_way(&turn.state, at, *moved).is_none());
-        let (figure, at) = left.remove(free.unwrap_or(0));
+        let (figure, mut at) = left.remove(free.unwrap_or(0));
         let gave_way = figure != id;
+        if !gave_way && !in_order {
+            at = recoil::touching(turn.table, &turn.state, figure, at);
+        }
         turn.emit(Event::Recoiled {
             figure,
             at,

@@ -5,6 +5,7 @@ use crate::around;
 use crate::geometry::{Base, Direction, Placed, Point, Vector};
 use crate::measure::Length;
 use crate::room;
+use crate::stance;
 use crate::state::{FigureId, State};
 use crate::table::Table;
 
@@ -12,6 +13,8 @@ use crate::table::Table;
 const ASIDE: u8 = 32;
 /// The angles tried are this far apart.
 const STEP: u8 = 4;
+/// Nobody stands nearer to an enemy without touching him.
+const NEAR: Length = Length::tenths_of_mm(19);
 /// No more friends than this make room for one.
 const MOST_GIVING_WAY: usize = 12;
 
@@ -91,7 +94,7 @@ fn is_in_way(from: &Placed, to: &Placed, other: &Placed) -> bool {
     to.overlaps(other) || long && middle.overlaps(other) && !from.overlaps(other)
 }
 
-/// GEN-8: as far towards the place of an enemy who is gone as there is room.
+/// GEN-8: as far towards the place of an enemy who is gone as there is room: up to whoever was driven back from it.
 pub(super) fn follow(
     table: &Table<'_>,
     state: &State,
@@ -99,13 +102,45 @@ pub(super) fn follow(
     place: Point,
 ) -> Option<Placed> {
     let from = state.figure(id).placed()?;
-    let whole = from.centre.distance(place);
-    [0, 1, 2, 3, 5, 10, 20, 40, 60, 80, 100, 120, 140, 160, 180]
+    let whole = from.centre.distance(place).as_tenths_of_mm();
+    let at = |length: i64| {
+        let centre = from.centre.towards(place, Length::tenths_of_mm(length));
+        Placed { centre, ..from }
+    };
+    let fits = |length: i64| {
+        let to = at(length);
+        ground::is_passable(table, &from, &to) && room::in_the_way(state, &to, id).is_none()
+    };
+    // Half a centimetre at a time, then to the tenth of a millimetre.
+    let coarse = (0..=whole / 50).map(|step| whole - 50 * step);
+    let mut low = coarse
         .into_iter()
-        .map(|short| whole.less(Length::tenths_of_mm(short)))
-        .filter(|&length| length > Length::ZERO)
-        .map(|length| Placed::new(from.base, from.centre.towards(place, length), from.facing))
-        .find(|to| {
-            ground::is_passable(table, &from, to) && room::in_the_way(state, to, id).is_none()
-        })
+        .find(|&length| length > 0 && fits(length))
+        .unwrap_or(0);
+    let mut high = (low + 50).min(whole + 1);
+    while low + 1 < high {
+        let middle = i64::midpoint(low, high);
+        if fits(middle) {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    (low > 0).then(|| touching(table, state, id, at(low)))
+}
+
+/// RUL-36: whoever comes to stand nearer than 2 mm to an enemy touches him.
+pub(super) fn touching(table: &Table<'_>, state: &State, id: FigureId, at: Placed) -> Placed {
+    let own = state.figure(id);
+    let near = |p: &Placed| around::is_within(&at, p, NEAR);
+    let enemies = state.present().filter(|(_, f)| f.is_enemy_of(own));
+    let enemies = enemies.filter_map(|(_, f)| f.placed()).filter(near);
+    let Some(nearest) = enemies.min_by_key(|p| (at.distance(p), p.centre)) else {
+        return at;
+    };
+    if around::touch(&at, &nearest) {
+        return at;
+    }
+    let free = |p: &Placed| room::is_free(table, state, p, id);
+    stance::closed(&at, &nearest, 2 * NEAR.as_tenths_of_mm(), free).unwrap_or(at)
 }

@@ -3,8 +3,8 @@
 //! What moves is a *body*: a loose figure, or the figures of a close order under one order. Each goes
 //! along its way at its own constant pace, so that a fast horse arrives early and somebody pursued at
 //! equal speed is not caught. [`plan`] makes bodies of orders, [`run`] plays the turn, [`watch`] knows
-//! whom to look at when, [`ground`] and [`react`] say what the way and the enemy do to it, [`outcome`]
-//! tells what came of it.
+//! whom to look at when, [`ground`] and [`react`] say what the way and the enemy do to it, [`arrive`]
+//! and [`settle`] see to it that whoever met an enemy stands at him, [`outcome`] tells what came of it.
 //!
 //! Readings, where the rules are silent:
 //! - Friends: who runs into somebody standing walks round him ([`round`]); who runs into somebody moving
@@ -18,12 +18,14 @@
 //! Not here: mounting, shooting, fighting, and who may give which order.
 
 mod apart;
+mod arrive;
 #[cfg(test)]
 mod crowd_tests;
 mod dress;
 #[cfg(test)]
 mod flight;
 mod ground;
+mod interpose;
 mod meet;
 mod outcome;
 mod plan;
@@ -35,6 +37,8 @@ mod retreat;
 mod retreat_tests;
 mod round;
 mod run;
+mod settle;
+mod spread;
 #[cfg(test)]
 mod tests;
 mod track;

@@ -5,7 +5,7 @@ use super::track::{Aim, Member, TURN, Track};
 use crate::around::{self, extent};
 use crate::clause::Clause;
 use crate::event::{Event, Stop};
-use crate::geometry::{Arc, Base, Direction, Placed, Point};
+use crate::geometry::{Arc, Direction, Point};
 use crate::measure::Length;
 use crate::morale::{Cause, Leader, Test, Verdict};
 use crate::movement::RunUp;
@@ -13,7 +13,7 @@ use crate::order::{Act, Order};
 use crate::pace;
 use crate::scenario::{Riding, TOUCH};
 use crate::shooting::Formation;
-use crate::short::{self, Marks};
+use crate::short;
 use crate::state::{FigureId, Place};
 use crate::turn::Turn;
 use crate::upkeep;
@@ -39,9 +39,8 @@ pub(super) fn tell(turn: &mut Turn<'_, '_>, orders: &[&Order], tracks: &[Track])
         }
     }
     short::sort(&mut ends);
-    let fronts = fronts(orders, tracks, turn.state.figures.len());
     for &(_, _, t, m) in &ends {
-        let event = moved(turn, &tracks[t], m, &fronts);
+        let event = moved(turn, &tracks[t], m);
         turn.emit(event);
     }
     for &(_, figure, t, _) in &ends {
@@ -54,7 +53,7 @@ pub(super) fn tell(turn: &mut Turn<'_, '_>, orders: &[&Order], tracks: &[Track])
 }
 
 /// The front an order asks for at the end (RUL-10).
-fn faces(order: &Order) -> Option<Direction> {
+pub(super) fn faces(order: &Order) -> Option<Direction> {
     order.acts.iter().rev().find_map(|act| match act {
         Act::Face(direction) => Some(*direction),
         Act::Form { facing, .. } => Some(*facing),
@@ -62,61 +61,10 @@ fn faces(order: &Order) -> Option<Direction> {
     })
 }
 
-/// The front of everybody at the end. Long bases turn only where there is room, also if everybody else
-/// turns.
-fn fronts(orders: &[&Order], tracks: &[Track], count: usize) -> Marks<Option<Direction>> {
-    let mut fronts: Marks<Option<Direction>> = short::marks(count, None);
-    let mut long: SmallVec<[(usize, Placed); 8]> = SmallVec::new();
-    let there = || tracks.iter().enumerate().filter(|(_, t)| !t.left);
-    for (t, track) in there().filter(|(_, t)| !t.close) {
-        let placed = track.placed(0, TURN);
-        let Some(facing) = wanted(orders, tracks, track).filter(|&f| f != placed.facing) else {
-            continue;
-        };
-        match placed.base {
-            Base::Round { .. } => fronts[track.members[0].id.index()] = Some(facing),
-            Base::Rectangle { .. } => long.push((t, Placed { facing, ..placed })),
-        }
-    }
-    for &(t, turned) in &long {
-        let reach = extent(turned.base);
-        let clear = |(other, track): (usize, &Track)| {
-            let far = track.at(TURN).to(turned.centre).length().as_tenths_of_mm();
-            let apart = |m| !track.placed(m, TURN).overlaps(&turned);
-            other == t || far > track.radius + reach || (0..track.members.len()).all(apart)
-        };
-        let also = |&(other, placed): &(usize, Placed)| other == t || !placed.overlaps(&turned);
-        if there().all(clear) && long.iter().all(also) {
-            fronts[tracks[t].members[0].id.index()] = Some(turned.facing);
-        }
-    }
-    fronts
-}
-
-/// Where a loose figure looks at the end: at the enemy it met, as told, or where it went (RUL-10).
-fn wanted(orders: &[&Order], tracks: &[Track], track: &Track) -> Option<Direction> {
-    if let Some(Stop::Contact { enemy }) = track.stop {
-        let own = track.at(TURN);
-        let met = tracks.iter().find_map(|other| {
-            let m = other.members.iter().position(|m| m.id == enemy)?;
-            Some(other.placed(m, TURN).centre)
-        });
-        return met.map(|met| Direction::of(own.to(met)));
-    }
-    let told = track.order.and_then(|order| faces(orders[order]));
-    told.or_else(|| {
-        let stretch = track.last_stretch();
-        (stretch.dot(stretch) > 0).then(|| Direction::of(stretch))
-    })
-}
-
-fn moved(turn: &Turn<'_, '_>, track: &Track, m: usize, fronts: &[Option<Direction>]) -> Event {
+fn moved(turn: &Turn<'_, '_>, track: &Track, m: usize) -> Event {
     let figure = track.members[m].id;
     let (path, length, straight) = track.walked(m);
-    let mut at = track.placed(m, TURN);
-    if let Some(facing) = fronts[figure.index()] {
-        at.facing = facing;
-    }
+    let at = track.placed(m, TURN);
     let stop = match track.stop.unwrap_or(Stop::Arrived) {
         Stop::Contact { .. } | Stop::Blocked { .. } if m != track.cause => Stop::Body {
             with: track.members[track.cause].id,
@@ -124,13 +72,18 @@ fn moved(turn: &Turn<'_, '_>, track: &Track, m: usize, fronts: &[Option<Directio
         stop => stop,
     };
     let free = pace::tolerance(turn.table, turn.state.figure(figure));
+    // CHG-6: who steps in front of a friend goes round him; the two steps are from place to place.
+    let shift = match (track.aim, path.first(), path.last()) {
+        (Aim::Interpose { .. }, Some(from), Some(to)) => from.distance(*to),
+        _ => length,
+    };
     Event::Moved {
         figure,
         path,
         at,
         length,
         straight,
-        counts: length > free,
+        counts: shift > free,
         stop,
     }
 }

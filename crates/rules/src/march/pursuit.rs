@@ -4,13 +4,14 @@
 //! again when somebody they watch changes his way. So a charge at somebody who walks on is a straight line
 //! (CHG-1), and who is as fast as the pursuer and runs away is not caught (RUL-7).
 
+use super::interpose::Way;
 use super::run::Run;
 use super::track::{Aim, BEAT, Member, Pace, TURN, Track};
 use crate::event::Stop;
 use crate::geometry::{Point, Vector, root};
 use crate::state::FigureId;
 use argad_dice::ChanceError;
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 
 /// Those whose place keeps changing look up this often, and those who wait for a friend try again.
 pub(super) const STRIDE: i64 = 4 * BEAT;
@@ -23,7 +24,7 @@ pub(super) type Known = [(u32, u32); 3];
 impl Run<'_, '_, '_> {
     /// Those who follow somebody look up. Everybody looks at the same picture before anybody turns.
     pub fn look_up(&mut self, now: i64) -> Result<(), ChanceError> {
-        let mut turns: SmallVec<[(usize, Option<Point>); 8]> = SmallVec::new();
+        let mut turns: SmallVec<[(usize, Option<Way>); 8]> = SmallVec::new();
         let mut stands = false;
         for index in 0..self.followers.len() {
             let t = self.followers[index];
@@ -41,17 +42,19 @@ impl Run<'_, '_, '_> {
             if known == track.known && !wanders {
                 continue;
             }
-            let goal = self.goal(track, now);
+            let way = self.way_of(t, now);
             self.tracks[t].known = known;
+            let goal = way.as_ref().and_then(|way| way.last().copied());
             if !goal.is_some_and(|goal| self.tracks[t].heads_for(goal, now)) {
-                turns.push((t, goal));
+                turns.push((t, way));
             }
         }
         // Bodies that fall apart meanwhile are added at the end, and look up at the next beat.
-        for &(t, goal) in &turns {
+        for (t, way) in &turns {
+            let t = *t;
             let track = &mut self.tracks[t];
-            if let Some(goal) = goal {
-                track.head(now, &[goal]);
+            if let Some(way) = way {
+                track.head(now, way);
                 if let Pace::Waits(_) = track.pace {
                     track.pace = Pace::Waits(now);
                 }
@@ -93,10 +96,19 @@ impl Run<'_, '_, '_> {
         }
     }
 
+    /// How somebody who follows wants to go just now.
+    fn way_of(&self, t: usize, now: i64) -> Option<Way> {
+        let track = &self.tracks[t];
+        match track.aim {
+            Aim::Interpose { friend, enemy } => self.between(t, friend, enemy, now),
+            _ => self.goal(track, now).map(|goal| smallvec![goal]),
+        }
+    }
+
     /// Where somebody who follows wants to go just now.
     fn goal(&self, track: &Track, now: i64) -> Option<Point> {
         match track.aim {
-            Aim::Path => None,
+            Aim::Path | Aim::Interpose { .. } => None,
             Aim::Charge(enemy) => {
                 let to = self.placed(enemy, now)?.centre;
                 let at = track.at(now);
@@ -106,15 +118,6 @@ impl Run<'_, '_, '_> {
                 };
                 let nearest = track.members.iter().min_by_key(far)?.offset;
                 self.meets(track, enemy, nearest.scaled(-1, 1), now)
-            }
-            Aim::Interpose { friend, enemy } => {
-                let (from, to) = (
-                    self.placed(enemy, now)?.centre,
-                    self.placed(friend, now)?.centre,
-                );
-                let (line, own) = (from.to(to), from.to(track.at(now)));
-                let whole = line.dot(line);
-                Some(from.plus(line.scaled(line.dot(own).clamp(0, whole), whole)))
             }
             Aim::Follow { whom, beside } => {
                 let place = self.placed(whom, now)?.centre.plus(beside);
@@ -150,6 +153,9 @@ impl Run<'_, '_, '_> {
 impl Track {
     /// Whether it goes to a point already; a charge need not be exact.
     fn heads_for(&self, goal: Point, now: i64) -> bool {
+        if let Aim::Interpose { .. } = self.aim {
+            return self.ends_at(goal, now);
+        }
         let next = match *self.ahead() {
             [] => return self.at(now) == goal,
             [next] if next == goal => return true,

@@ -273,7 +273,7 @@ impl Run<'_, '_, '_> {
     /// What a body does then. Who already stands base to base with an enemy stays.
     fn respond(&mut self, t: usize, then: Response, enemy: FigureId, middle: Point, now: i64) {
         let contact = matches!(self.tracks[t].stop, Some(Stop::Contact { .. }));
-        if contact {
+        if contact || self.tracks[t].met {
             return;
         }
         let Some(to) = self.placed(enemy, now).map(|p| p.centre) else {
@@ -307,6 +307,7 @@ impl Run<'_, '_, '_> {
         track.limit = track
             .limit
             .min(track.distance(now) + track.speed * (TURN - now) / TURN);
+        track.most = track.limit;
         track.head(now, &[way]);
     }
 

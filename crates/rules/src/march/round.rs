@@ -68,7 +68,6 @@ impl Run<'_, '_, '_> {
     /// points before it are given up, and how near he has to come: whoever charges has only to touch.
     fn next_goal(&self, t: usize, friend: &Placed) -> Option<(usize, Point, i64)> {
         let track = &self.tracks[t];
-        let bound = matches!(track.aim, Aim::Interpose { .. });
         let shoots = |order: &Order| {
             let at = |act: &Act| matches!(act, Act::Shoot(s) if matches!(s.when, When::At(_)));
             order.acts.iter().any(at)
@@ -78,7 +77,6 @@ impl Run<'_, '_, '_> {
             || track.close
             || track.members.len() > 1
             || track.rounds >= MOST
-            || bound
             || aims;
         let own = extent(track.members[0].start.base);
         let reach = own + extent(friend.base) + 2;

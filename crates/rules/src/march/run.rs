@@ -172,6 +172,8 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
             }
         }
         self.keep_apart();
+        self.arrive();
+        self.settle();
         Ok(())
     }
 
@@ -263,11 +265,17 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         now: i64,
     ) -> Result<(), ChanceError> {
         let decided = self.decide(meets, now);
+        for &(a, b, m, n) in meets {
+            if self.are_enemies(self.tracks[a].members[m].id, self.tracks[b].members[n].id) {
+                (self.tracks[a].met, self.tracks[b].met) = (true, true);
+            }
+        }
         // Everybody knows whom he stops for before anybody looks for a way round.
         for &(t, _, stop, member) in &decided {
             let track = &mut self.tracks[t];
             if track.pace != Pace::Stands {
                 (track.stop, track.cause) = (Some(stop), member);
+                track.held |= matches!(stop, Stop::Blocked { .. });
             }
         }
         let mut round: SmallVec<[(usize, Round); 4]> = SmallVec::new();

@@ -108,6 +108,16 @@ pub(super) struct Track {
     /// Changes whenever its motion does.
     pub version: u32,
     pub left: bool,
+    /// How far it might have gone had nobody held it up.
+    pub most: i64,
+    /// A friend has held it up.
+    pub held: bool,
+    /// An enemy has met it, whether it moved or stood.
+    pub met: bool,
+    /// The last step was aside of its way, to a place or for a front ([`Track::step_to`]).
+    stepped: bool,
+    /// The last stretch only squares up (RUL-46): it does not end a straight run.
+    squared: bool,
     /// How many friends it has walked round.
     pub rounds: u8,
     /// The corner at which it is past the last of them.
@@ -153,6 +163,11 @@ impl Track {
             heading: None,
             version: 0,
             left: false,
+            most: 0,
+            held: false,
+            met: false,
+            stepped: false,
+            squared: false,
             rounds: 0,
             past: None,
             known: [(u32::MAX, 0); 3],
@@ -174,6 +189,7 @@ impl Track {
         self.speed = allowance.as_tenths_of_mm();
         // What is left of the turn is all that can be used.
         self.limit = self.done + self.speed * (TURN - now) / TURN;
+        self.most = self.limit;
         self.since = now;
         self.pace = Pace::Goes;
         self.stop = None;
@@ -354,6 +370,7 @@ impl Track {
         self.done = self.distance(now);
         self.since = now;
         self.limit = limit.min(self.limit);
+        self.most = self.limit;
         let left = (TURN - now).max(1);
         self.speed = ((self.limit - self.done).max(0) * TURN + left - 1) / left;
         self.refresh();
@@ -384,16 +401,80 @@ impl Track {
         self.point(self.done).to(earlier.point(back))
     }
 
+    /// Ends a hair aside of its way, once it stands.
+    pub fn step_to(&mut self, place: Point) {
+        self.here = place;
+        self.stepped = true;
+    }
+
+    /// How far it has gone if its last stretch ends here instead.
+    pub fn length_to(&self, place: Point) -> i64 {
+        self.marks[self.leg] + self.points[self.leg].distance(place).as_tenths_of_mm()
+    }
+
+    /// Has gone another way: on from where it stands, or all the way from its start.
+    pub fn reroute(&mut self, afresh: bool, way: &[Point]) {
+        if afresh {
+            (self.leg, self.done) = (0, 0);
+            self.points.truncate(1);
+            self.marks.truncate(1);
+        } else {
+            let (done, here) = (self.done, self.here);
+            self.points.truncate(self.leg + 1);
+            self.marks.truncate(self.leg + 1);
+            if self.points[self.leg] != here {
+                self.points.push(here);
+                self.marks.push(done);
+            }
+            let last = way.last().map_or(Length::ZERO, |&end| here.distance(end));
+            self.squared = way.len() == 1 && last <= self.members[0].start.base.length();
+        }
+        for &point in way {
+            let last = self.points.len() - 1;
+            let mark = self.marks[last] + self.points[last].distance(point).as_tenths_of_mm();
+            if self.points[last] != point {
+                self.points.push(point);
+                self.marks.push(mark);
+            }
+        }
+        self.leg = self.points.len().saturating_sub(2);
+        self.done = self.whole();
+        self.limit = self.limit.max(self.done);
+        self.refresh();
+    }
+
     /// The way really walked by a member, with its length and its last straight stretch (CHG-1).
     pub fn walked(&self, member: usize) -> (Vec<Point>, Length, Length) {
         let offset = self.members[member].offset;
         let mut path: Vec<Point> = Vec::with_capacity(self.leg + 2);
         path.extend_from_slice(&self.points[..=self.leg]);
+        let straight = self.straight(&path);
+        let mut length = self.done;
+        let mut end = self.point(self.done);
+        if self.stepped {
+            (length, end) = (self.length_to(self.here), self.here);
+        }
+        if path.last() != Some(&end) {
+            path.push(end);
+        }
+        let length = Length::tenths_of_mm(length.min(self.most.max(self.done)));
+        let path = path.into_iter().map(|p| p.plus(offset)).collect();
+        (path, length, Length::tenths_of_mm(straight).min(length))
+    }
+
+    /// The last straight stretch of a way through these corners to where the body is.
+    fn straight(&self, corners: &[Point]) -> i64 {
+        let mut path: SmallVec<[Point; 8]> = SmallVec::from_slice(corners);
         let end = self.point(self.done);
         if path.last() != Some(&end) {
             path.push(end);
         }
         let mut straight = 0;
+        if self.squared && path.len() > 2 {
+            path.pop();
+            straight = path[path.len() - 1].distance(end).as_tenths_of_mm();
+        }
+        let end = path[path.len() - 1];
         for pair in path.windows(2).rev() {
             let last = path[path.len() - 2].to(end);
             let way = pair[0].to(pair[1]);
@@ -403,9 +484,7 @@ impl Track {
             }
             straight += way.length().as_tenths_of_mm();
         }
-        let length = Length::tenths_of_mm(self.done);
-        let path = path.into_iter().map(|p| p.plus(offset)).collect();
-        (path, length, Length::tenths_of_mm(straight).min(length))
+        straight
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{Game, Round, seeds};
 use argad_rules::apply::apply;
 use argad_rules::check::Checked;
-use argad_rules::event::Event;
+use argad_rules::event::{Event, Stop};
 use argad_rules::geometry::Placed;
 use argad_rules::order::Order;
 use argad_rules::state::{FigureId, State};
@@ -38,7 +38,9 @@ fn random_games_hold_and_end() {
             if replayed != game.state {
                 game.fail("a replay differs from the game");
             }
-            if let Err(fault) = no_overlap(&game.table, &game.state) {
+            let stands = no_overlap(&game.table, &game.state)
+                .and_then(|()| contacts_kept(&game.table, &game.state, &round.events));
+            if let Err(fault) = stands {
                 game.fail(&fault);
             }
             if game.rounds > most {
@@ -108,6 +110,43 @@ fn loosest(table: &Table<'_>, state: &State, id: FigureId) -> Length {
     pace::allowance(table, &alone, id)
         .length
         .max(pace::allowance(table, state, id).length)
+}
+
+/// RUL-36: whoever a movement stopped by contact is in contact, with the enemy named unless one of the two is gone or
+/// was moved again; and nobody stands nearer than 2 mm to an enemy whom he does not touch after a move.
+fn contacts_kept(table: &Table<'_>, state: &State, events: &[Event]) -> Result<(), String> {
+    let again = |id: FigureId, after: usize| {
+        events[after..].iter().any(|event| match event {
+            Event::Moved { figure, .. }
+            | Event::Rode { figure, .. }
+            | Event::Recoiled { figure, .. }
+            | Event::FollowedUp { figure, .. } => *figure == id,
+            _ => false,
+        })
+    };
+    for (index, event) in events.iter().enumerate() {
+        let Event::Moved { figure, stop, .. } = event else {
+            continue;
+        };
+        let own = state.figure(*figure);
+        let (true, Some(here)) = (own.is_present(), own.placed()) else {
+            continue;
+        };
+        if again(*figure, index + 1) {
+            continue;
+        }
+        if let Stop::Contact { enemy } = stop {
+            let other = state.figure(*enemy);
+            let there = other
+                .placed()
+                .filter(|_| other.is_present() && other.is_enemy_of(own));
+            if let Some(there) = there.filter(|there| !around::touch(&here, there)) {
+                let (a, b) = (table.name(*figure), table.name(*enemy));
+                return Err(format!("{a} met {b} and is apart: {here:?} {there:?}"));
+            }
+        }
+    }
+    Ok(())
 }
 
 fn no_overlap(table: &Table<'_>, state: &State) -> Result<(), String> {

@@ -1,0 +1,248 @@
+//! Those who charge together do not keep each other from the enemy (RUL-46).
+//!
+//! In the rush one waits for another, and the enemy stands before the last has come. At a table nobody stops a hand's
+//! breadth short because a comrade squeezed in first: he squares up beside him, goes round, or takes another of the
+//! group, as long as his move reaches and there is room at a base.
+
+use super::run::Run;
+use super::track::{Aim, TURN, Track};
+use crate::around;
+use crate::data::Ground;
+use crate::event::Stop;
+use crate::geometry::{Base, Direction, Placed, Point};
+use crate::measure::Length;
+use crate::short;
+use crate::stance;
+use crate::state::FigureId;
+use crate::table::Met;
+use smallvec::{SmallVec, smallvec};
+
+/// What the way of a base leaves between it and others, at least, in tenths of a millimetre: rounding.
+const SQUEEZE: i64 = 3;
+/// A way round leads past the enemy's base by about this much, in tenths of a millimetre.
+const BERTH: i64 = 300;
+
+/// No more enemies than this are tried for a place.
+const MOST: usize = 4;
+
+type Way = SmallVec<[Point; 4]>;
+
+impl Run<'_, '_, '_> {
+    /// Chargers a friend held up take what room there is at the enemy's base, the nearest first.
+    pub fn arrive(&mut self) {
+        let mut late: SmallVec<[(i64, Point, FigureId, usize); 8]> = SmallVec::new();
+        for (t, track) in self.tracks.iter().enumerate() {
+            if let Some(target) = self.held_up(track)
+                && let Some(there) = self.placed(target, TURN)
+                && !self.is_met(t)
+            {
+                let at = track.at(TURN);
+                let way = at.to(there.centre);
+                late.push((way.dot(way), at, track.members[0].id, t));
+            }
+        }
+        short::sort(&mut late);
+        for &(.., t) in &late {
+            let Aim::Charge(target) = self.tracks[t].aim else {
+                continue;
+            };
+            let own = self.tracks[t].at(TURN);
+            let mut enemies = around::group(&self.turn.state, target);
+            short::sort_by_key(&mut enemies, |&id| {
+                let there = self.placed(id, TURN).map_or(own, |p| p.centre);
+                let way = own.to(there);
+                (id != target, way.dot(way), there, id)
+            });
+            enemies.truncate(MOST);
+            let _ = self.take_place(t, &enemies) || self.crowds(t, target);
+        }
+    }
+
+    /// Has the others make room at an enemy's base for a charger who finds none, or leaves all as it was.
+    fn crowds(&mut self, t: usize, enemy: FigureId) -> bool {
+        let Some(places) = self.make_room(t, enemy) else {
+            return false;
+        };
+        let others = || places.iter().filter(|&&(who, _)| who != t);
+        let before: SmallVec<[(usize, Track); 8]> = others()
+            .map(|&(who, _)| (who, self.tracks[who].clone()))
+            .collect();
+        for (who, at) in others() {
+            let track = &mut self.tracks[*who];
+            track.members[0].facing = at.facing;
+            if at.centre != track.at(TURN) {
+                track.step_to(at.centre);
+            }
+        }
+        let own = places.iter().find(|(who, _)| *who == t);
+        let way = own.and_then(|(_, at)| {
+            let there = self.placed(enemy, TURN)?;
+            Some((*at, self.way_to(t, &there, at)?))
+        });
+        if let Some((at, (afresh, way))) = way {
+            self.stand_at(t, enemy, &at, afresh, &way);
+            return true;
+        }
+        for (who, track) in before {
+            self.tracks[who] = track;
+        }
+        false
+    }
+
+    /// Whom a charger did not reach because a friend was in the way.
+    fn held_up(&self, track: &Track) -> Option<FigureId> {
+        let Aim::Charge(target) = track.aim else {
+            return None;
+        };
+        let waits = matches!(
+            track.stop,
+            Some(Stop::Blocked { .. } | Stop::Arrived | Stop::Lost | Stop::Allowance)
+        );
+        (track.held && waits && !track.left && !track.close).then_some(target)
+    }
+
+    /// Puts a charger at the base of the first of some enemies where there is room and a way; whether there was.
+    pub fn take_place(&mut self, t: usize, enemies: &[FigureId]) -> bool {
+        let track = &self.tracks[t];
+        if track.close || track.members.len() > 1 || !matches!(track.aim, Aim::Charge(_)) {
+            return false;
+        }
+        let own = track.placed(0, TURN);
+        let found = enemies.iter().find_map(|&enemy| {
+            let there = self.placed(enemy, TURN)?;
+            let bases = around::extent(own.base) + around::extent(there.base);
+            let start = track.members[0].start.centre;
+            if start.distance(there.centre).as_tenths_of_mm() > track.most + bases {
+                return None;
+            }
+            let from = Direction::of(there.centre.to(own.centre));
+            let fronts = self.fronts_at(t, &there, from);
+            let mut places = stance::places(own.base, &there, from, &fronts);
+            places.find_map(|at| {
+                let free = self.is_free(&at, t, TURN);
+                let (afresh, way) = free.then(|| self.way_to(t, &there, &at))??;
+                Some((enemy, at, afresh, way))
+            })
+        });
+        let Some((enemy, at, afresh, way)) = found else {
+            return false;
+        };
+        self.stand_at(t, enemy, &at, afresh, &way);
+        true
+    }
+
+    fn stand_at(&mut self, t: usize, enemy: FigureId, at: &Placed, afresh: bool, way: &Way) {
+        let track = &mut self.tracks[t];
+        track.reroute(afresh, way);
+        track.members[0].facing = at.facing;
+        (track.stop, track.cause) = (Some(Stop::Contact { enemy }), 0);
+    }
+
+    /// The fronts to square up with: one's own, and those of friends at the same enemy.
+    fn fronts_at(&self, t: usize, there: &Placed, from: Direction) -> SmallVec<[Direction; 8]> {
+        let mut fronts: SmallVec<[Direction; 8]> = smallvec![from.turned(2 * Direction::QUARTER)];
+        for (o, other) in self.tracks.iter().enumerate() {
+            let far = other.at(TURN).to(there.centre).length().as_tenths_of_mm();
+            let near = far <= other.radius + 2 * around::extent(there.base) + 400;
+            if o == t || other.left || !near || !matches!(other.aim, Aim::Charge(_)) {
+                continue;
+            }
+            let placed = other.placed(0, TURN);
+            if matches!(placed.base, Base::Rectangle { .. }) && !fronts.contains(&placed.facing) {
+                fronts.push(placed.facing);
+            }
+        }
+        let all = &mut fronts[1..];
+        short::sort(all);
+        fronts
+    }
+
+    /// A way to a place at somebody's base that nobody stands on: afresh from where the turn began, or on from where
+    /// the charger was held up; straight, or round.
+    fn way_to(&self, t: usize, there: &Placed, at: &Placed) -> Option<(bool, Way)> {
+        let track = &self.tracks[t];
+        let (start, here) = (track.members[0].start.centre, track.at(TURN));
+        let side = Direction::of(there.centre.to(at.centre));
+        let reach = there.centre.distance(at.centre).as_tenths_of_mm() + BERTH;
+        let beside = |turn: u8| {
+            let way = side.turned(turn).vector(Length::tenths_of_mm(reach));
+            there.centre.plus(way)
+        };
+        let mut ways: SmallVec<[Way; 8]> = smallvec![smallvec![at.centre]];
+        ways.push(smallvec![beside(0), at.centre]);
+        for turn in [24u8, 40, 64] {
+            for turn in [turn, turn.wrapping_neg()] {
+                ways.push(smallvec![beside(turn), at.centre]);
+                ways.push(smallvec![beside(turn), beside(0), at.centre]);
+            }
+        }
+        for way in ways {
+            for (afresh, from) in [(true, start), (false, here)] {
+                let before = if afresh { 0 } else { track.distance(TURN) };
+                if before + length(from, &way) <= track.most
+                    && (!afresh || !track.slowed)
+                    && self.is_clear(t, from, &way)
+                {
+                    return Some((afresh, way));
+                }
+            }
+        }
+        None
+    }
+
+    /// Whether nobody and nothing is in the way of a base.
+    fn is_clear(&self, t: usize, from: Point, way: &Way) -> bool {
+        let track = &self.tracks[t];
+        let half = match track.members[0].start.base {
+            Base::Round { diameter } => diameter.half(),
+            Base::Rectangle { width, .. } => width.half(),
+        };
+        let half = half.less(Length::tenths_of_mm(SQUEEZE));
+        let mut begin = from;
+        way.iter().all(|&end| {
+            let (a, b) = (std::mem::replace(&mut begin, end), end);
+            self.is_easy(track, a, b) && self.is_empty(t, a, b, half)
+        })
+    }
+
+    /// Whether the ground of a straight way neither stops nor slows: unless it has been slow going already.
+    fn is_easy(&self, track: &Track, a: Point, b: Point) -> bool {
+        let table = self.turn.table;
+        let size = table.scenario.table;
+        if !size.holds(b) {
+            return false;
+        }
+        let bad = |ground: Ground| ground != Ground::Easy && !track.slowed;
+        table.is_open(a, b)
+            || !bad(table.footing(b, track.mounted).ground)
+                && table
+                    .passage(a, b, track.mounted)
+                    .iter()
+                    .all(|crossing| match crossing.what {
+                        Met::Ground(footing) | Met::Line(footing) => !bad(footing.ground),
+                        Met::Wall(_) => false,
+                    })
+    }
+
+    fn is_empty(&self, t: usize, a: Point, b: Point, half: Length) -> bool {
+        let whole = a.distance(b).as_tenths_of_mm();
+        self.tracks.iter().enumerate().all(|(o, other)| {
+            let far = other.at(TURN).distance(a).as_tenths_of_mm();
+            o == t
+                || other.left
+                || far > whole + other.radius + half.as_tenths_of_mm()
+                || (0..other.members.len())
+                    .all(|m| !other.placed(m, TURN).is_near_segment(a, b, half))
+        })
+    }
+}
+
+fn length(from: Point, way: &Way) -> i64 {
+    let mut at = from;
+    let steps = way.iter().map(|&to| {
+        let step = at.distance(to).as_tenths_of_mm();
+        at = to;
+        step
+    });
+    steps.sum()
+}

@@ -1,0 +1,173 @@
+//! Stepping in between (CHG-6): in front of the one protected, so that who comes meets the one who steps in.
+//!
+//! Readings: whoever stands in the way already stays. With two steps enough to get into the way, no more are made, as
+//! nearly in front of the friend as they allow; they are measured from place to place, though the way goes round him.
+
+use super::run::Run;
+use super::track::{TURN, Track};
+use crate::around::extent;
+use crate::geometry::{Base, Direction, Placed, Point, root};
+use crate::measure::Length;
+use crate::state::FigureId;
+use smallvec::{SmallVec, smallvec};
+
+/// What is left between the two friends, in tenths of a millimetre: they touch, and nobody overlaps by rounding.
+const HAIR: i64 = 4;
+/// By so much the one who steps in is met before the friend, and is not merely grazed, in tenths of a millimetre.
+const SURE: i64 = 20;
+/// Corners of a way round a friend are this far apart at most, seen from him.
+const STEP: i64 = 20;
+/// The cosine of half a step in thousandths, rounded down.
+const COSINE: i64 = 969;
+
+/// The corners of a way.
+pub(super) type Way = SmallVec<[Point; 4]>;
+
+/// The lane of somebody who comes straight at a friend.
+struct Lane {
+    friend: Placed,
+    /// From the friend to the one who comes.
+    ahead: Direction,
+    far: i64,
+    comes: Placed,
+}
+
+impl Lane {
+    /// How far in front of the friend and to the side a place is.
+    fn of(&self, place: Point) -> (i64, i64) {
+        let (way, unit) = (self.friend.centre.to(place), self.ahead.unit());
+        (
+            way.dot(unit) / Direction::UNIT,
+            unit.cross(way) / Direction::UNIT,
+        )
+    }
+
+    /// How far in front of the friend the one who comes is stopped by a base with its middle here; nothing if he
+    /// passes it.
+    fn stops(&self, base: Base, place: Point) -> Option<i64> {
+        let ((ahead, aside), own) = (self.of(place), half(base));
+        let leg = |long: i64, short: i64| {
+            let square = long * long - short * short;
+            (square >= 0).then(|| root(square))
+        };
+        match self.comes.base {
+            Base::Round { diameter } => {
+                let its = diameter.half().as_tenths_of_mm();
+                let sure = (aside.abs() + SURE).min(own + its);
+                leg(own + its, sure).map(|leg| ahead + leg - its)
+            }
+            Base::Rectangle { width, .. } => {
+                let its = width.half().as_tenths_of_mm();
+                let beyond = (aside.abs() + SURE - its).max(0);
+                leg(own, beyond).map(|leg| ahead + leg)
+            }
+        }
+    }
+
+    /// Whether a base here is met before the friend is, and not behind the back of the one who comes.
+    fn is_barred(&self, base: Base, place: Point) -> bool {
+        let (ahead, _) = self.of(place);
+        let met = self.stops(base, place);
+        ahead < self.far && met.is_some_and(|met| met > half(self.friend.base) + SURE)
+    }
+}
+
+/// Half the breadth of a base.
+fn half(base: Base) -> i64 {
+    match base {
+        Base::Round { diameter } => diameter.half().as_tenths_of_mm(),
+        Base::Rectangle { width, .. } => width.half().as_tenths_of_mm(),
+    }
+}
+
+impl Run<'_, '_, '_> {
+    /// Where somebody goes to step in between, as things stand: nowhere else if he is in the way already.
+    pub fn between(&self, t: usize, friend: FigureId, enemy: FigureId, now: i64) -> Option<Way> {
+        let track = &self.tracks[t];
+        let (friend, comes) = (self.placed(friend, now)?, self.placed(enemy, now)?);
+        let line = friend.centre.to(comes.centre);
+        let lane = Lane {
+            friend,
+            ahead: Direction::of(line),
+            far: line.length().as_tenths_of_mm(),
+            comes,
+        };
+        let own = track.placed(0, now);
+        if lane.is_barred(own.base, own.centre) {
+            return Some(smallvec![own.centre]);
+        }
+        let place = self.step_in(t, &lane, now)?;
+        Some(around(&friend, &own, place))
+    }
+
+    /// The place to step to.
+    fn step_in(&self, t: usize, lane: &Lane, now: i64) -> Option<Point> {
+        let track = &self.tracks[t];
+        let (own, start) = (track.placed(0, now), track.members[0].start.centre);
+        let near = extent(lane.friend.base) + extent(own.base) + HAIR;
+        // On the line, as far out as he is, but clear of the friend and of the one who comes.
+        let (ahead, _) = lane.of(own.centre);
+        let most = lane.far - extent(lane.comes.base) - extent(own.base);
+        let out = ahead.clamp(near, most.max(near));
+        let two_steps = own.base.length();
+        let place = |turn: u8, out: i64| {
+            let way = lane.ahead.turned(turn).vector(Length::tenths_of_mm(out));
+            lane.friend.centre.plus(way)
+        };
+        let good = |p: &Point| {
+            let at = Placed::new(own.base, *p, own.facing);
+            lane.is_barred(own.base, *p) && self.is_free(&at, t, now)
+        };
+        let turns = (0..=40u8).flat_map(|n| [n, n.wrapping_neg()]);
+        let fan = |out: i64| turns.clone().map(move |turn| (turn, out));
+        let mut fans = fan(near)
+            .chain(fan(out))
+            .map(|(turn, out)| place(turn, out));
+        let steps = fans
+            .clone()
+            .find(|p| start.distance(*p) <= two_steps && good(p));
+        steps
+            .or_else(|| Some(place(0, out)).filter(good))
+            .or_else(|| fans.find(good))
+            .or_else(|| Some(place(0, out)))
+    }
+}
+
+/// The way to a place beside somebody, round him.
+fn around(friend: &Placed, own: &Placed, place: Point) -> Way {
+    let keep = extent(friend.base) + extent(own.base);
+    let mut way = Way::new();
+    let side = |p: Point| Direction::of(friend.centre.to(p));
+    let clear = |from: Point, to: Point| {
+        let keep = Length::tenths_of_mm(keep);
+        !crate::geometry::is_near_segment(friend.centre, from, to, keep)
+    };
+    let mut at = own.centre;
+    let turn = i64::from(
+        side(place)
+            .step()
+            .wrapping_sub(side(at).step())
+            .cast_signed(),
+    );
+    let mut left = turn;
+    while !clear(at, place) && left.abs() > 2 && way.len() < 8 {
+        let step = left.clamp(-STEP, STEP);
+        left -= step;
+        let out = (keep + HAIR) * 1000 / COSINE;
+        let corner = side(place).turned((left as u8).wrapping_neg());
+        at = friend.centre.plus(corner.vector(Length::tenths_of_mm(out)));
+        way.push(at);
+    }
+    way.push(place);
+    way
+}
+
+impl Track {
+    /// Whether it goes to a place already, or stands there.
+    pub fn ends_at(&self, place: Point, now: i64) -> bool {
+        match self.ahead().last() {
+            Some(&last) => last == place,
+            None => self.at(now.min(TURN)) == place,
+        }
+    }
+}

@@ -1,0 +1,256 @@
+//! The end of the turn: front and place of everybody together, so that whoever met an enemy stands at him (RUL-36).
+//!
+//! Round bases simply turn. A long base that turns to face steps up to whom it met, or keeps its front where that cannot
+//! be. A move that ends nearer than 2 mm to an enemy touches him.
+
+use super::outcome::faces;
+use super::run::Run;
+use super::track::{TURN, Track};
+use crate::around;
+use crate::event::Stop;
+use crate::geometry::{Base, Direction, Placed, Vector};
+use crate::measure::Length;
+use crate::short::{self, Marks};
+use crate::stance;
+use crate::state::FigureId;
+use smallvec::SmallVec;
+
+/// Nobody can stand nearer to an enemy without touching him, in tenths of a millimetre (RUL-36).
+const NEAR: i64 = 20;
+/// Whoever was set back by a friend after a meeting steps up to the enemy again as far as this.
+const AGAIN: i64 = 120;
+
+/// Enemies at a base, and where they stand.
+pub(super) type Touched = SmallVec<[(FigureId, Placed); 4]>;
+
+impl Run<'_, '_, '_> {
+    /// Fronts and last steps, in the order of place.
+    pub fn settle(&mut self) {
+        self.stay();
+        let mut turns: SmallVec<[usize; 16]> = SmallVec::new();
+        for t in 0..self.tracks.len() {
+            let track = &self.tracks[t];
+            if track.left || track.close {
+                continue;
+            }
+            let Some(facing) = self.wanted(track).filter(|&f| f != track.members[0].facing) else {
+                continue;
+            };
+            match track.members[0].start.base {
+                Base::Round { .. } => self.tracks[t].members[0].facing = facing,
+                Base::Rectangle { .. } => turns.push(t),
+            }
+        }
+        self.by_place(&mut turns);
+        for &t in &turns {
+            self.turn_round(t);
+        }
+        self.close_gaps();
+    }
+
+    /// In the order of place.
+    fn by_place(&self, tracks: &mut [usize]) {
+        short::sort_by_key(tracks, |&t| {
+            let track = &self.tracks[t];
+            (track.at(TURN), track.members[0].id)
+        });
+    }
+
+    /// Whoever stopped at an enemy and was set back a hair by a friend steps up to him again.
+    fn stay(&mut self) {
+        let mut lost: SmallVec<[usize; 8]> = SmallVec::new();
+        for (t, track) in self.tracks.iter().enumerate() {
+            if let Some(Stop::Contact { enemy }) = track.stop
+                && !track.left
+                && let Some(there) = self.placed(enemy, TURN)
+                && !around::touch(&track.placed(track.cause, TURN), &there)
+            {
+                lost.push(t);
+            }
+        }
+        self.by_place(&mut lost);
+        for &t in &lost {
+            if let Some(Stop::Contact { enemy }) = self.tracks[t].stop {
+                self.stay_with(t, enemy);
+            }
+        }
+    }
+
+    /// Where a loose figure looks at the end: at the enemy it met, as told, or where it went (RUL-10).
+    fn wanted(&self, track: &Track) -> Option<Direction> {
+        if let Some(Stop::Contact { enemy }) = track.stop {
+            let met = self.placed(enemy, TURN);
+            return met.map(|met| Direction::of(track.at(TURN).to(met.centre)));
+        }
+        let told = track.order.and_then(|order| faces(self.orders[order]));
+        told.or_else(|| {
+            let stretch = track.last_stretch();
+            (stretch.dot(stretch) > 0).then(|| Direction::of(stretch))
+        })
+    }
+
+    /// A long base turns, if it finds room and keeps everybody it touches.
+    fn turn_round(&mut self, t: usize) {
+        let track = &self.tracks[t];
+        let placed = track.placed(0, TURN);
+        let Some(facing) = self.wanted(track) else {
+            return;
+        };
+        let mut touched = self.touched(t, 0, &placed);
+        if let Some(Stop::Contact { enemy }) = track.stop {
+            // The one he faces first.
+            short::sort_by_key(&mut touched, |&(id, p)| (id != enemy, p.centre));
+        }
+        let touched: SmallVec<[Placed; 4]> = touched.iter().map(|&(_, p)| p).collect();
+        let free = |p: &Placed| {
+            let moved = p.centre != placed.centre;
+            (!moved || track.length_to(p.centre) <= track.most) && self.is_free(p, t, TURN)
+        };
+        if let Some(at) = stance::turned(&placed, facing, &touched, free) {
+            let track = &mut self.tracks[t];
+            track.members[0].facing = facing;
+            if at.centre != placed.centre {
+                track.step_to(at.centre);
+            }
+        }
+    }
+
+    /// The enemies a member would touch in a place.
+    pub fn touched(&self, t: usize, m: usize, at: &Placed) -> Touched {
+        let id = self.tracks[t].members[m].id;
+        let mut touched = Touched::new();
+        self.enemies_near(t, id, at, 0, &mut |enemy, placed| {
+            if around::touch(at, placed) {
+                touched.push((enemy, *placed));
+            }
+        });
+        touched
+    }
+
+    /// Enemies of somebody who may be within so much of a base.
+    fn enemies_near(
+        &self,
+        t: usize,
+        id: FigureId,
+        at: &Placed,
+        reach: i64,
+        found: &mut dyn FnMut(FigureId, &Placed),
+    ) {
+        let reach = reach + around::extent(at.base) + 10;
+        for (other, track) in self.tracks.iter().enumerate() {
+            let way = track.at(TURN).to(at.centre);
+            let far = track.radius + reach;
+            if way.dx.abs() > far || way.dy.abs() > far || other == t || track.left {
+                continue;
+            }
+            if !self.are_enemies(id, track.members[0].id) {
+                continue;
+            }
+            for m in 0..track.members.len() {
+                found(track.members[m].id, &track.placed(m, TURN));
+            }
+        }
+    }
+
+    /// Whether anybody of a body touches an enemy.
+    pub fn is_met(&self, t: usize) -> bool {
+        let track = &self.tracks[t];
+        let touches = |m: usize| !self.touched(t, m, &track.placed(m, TURN)).is_empty();
+        (0..track.members.len()).any(touches)
+    }
+
+    fn stay_with(&mut self, t: usize, enemy: FigureId) {
+        let Some(there) = self.placed(enemy, TURN) else {
+            return;
+        };
+        let track = &self.tracks[t];
+        let own = track.placed(track.cause, TURN);
+        if around::touch(&own, &there) {
+            return;
+        }
+        let step = stance::closed(&own, &there, AGAIN, |p| self.fits_all(t, &own, p));
+        if let Some(at) = step {
+            let place = track.at(TURN).plus(own.centre.to(at.centre));
+            self.tracks[t].step_to(place);
+        } else if !self.take_place(t, &[enemy])
+            && let Some((other, _)) = self.touched(t, self.tracks[t].cause, &own).first()
+        {
+            self.tracks[t].stop = Some(Stop::Contact { enemy: *other });
+        }
+    }
+
+    /// Whether a whole body may be moved as one of its members is.
+    fn fits_all(&self, t: usize, from: &Placed, to: &Placed) -> bool {
+        let track = &self.tracks[t];
+        let step: Vector = from.centre.to(to.centre);
+        (0..track.members.len()).all(|m| {
+            let mut placed = track.placed(m, TURN);
+            placed.centre = placed.centre.plus(step);
+            self.is_free(&placed, t, TURN)
+        })
+    }
+
+    /// A move that ends nearer than 2 mm to an enemy touches him.
+    fn close_gaps(&mut self) {
+        let places: Marks<i32> = self.tracks.iter().map(|t| t.at(TURN).x).collect();
+        let widest = self.tracks.iter().map(|t| t.radius).max().unwrap_or(0);
+        let mut near: SmallVec<[usize; 8]> = SmallVec::new();
+        for (t, track) in self.tracks.iter().enumerate() {
+            if track.left || track.distance(TURN) == 0 || track.met {
+                continue;
+            }
+            let (at, id) = (track.at(TURN), track.members[0].id);
+            let mut found = false;
+            around::within(&places, at.x, (track.radius + widest + NEAR) as u32, |o| {
+                let other = &self.tracks[o];
+                let far = i64::from(other.at(TURN).y.abs_diff(at.y));
+                found |= far <= track.radius + other.radius + NEAR
+                    && !other.left
+                    && self.are_enemies(id, other.members[0].id);
+            });
+            if found {
+                near.push(t);
+            }
+        }
+        self.by_place(&mut near);
+        for &t in &near {
+            self.close_gap(t);
+        }
+    }
+
+    fn close_gap(&mut self, t: usize) {
+        let track = &self.tracks[t];
+        let mut nearest: Option<(Length, Placed, usize, FigureId)> = None;
+        for m in 0..track.members.len() {
+            let own = track.placed(m, TURN);
+            self.enemies_near(t, track.members[m].id, &own, NEAR, &mut |enemy, there| {
+                if !around::is_within(&own, there, Length::tenths_of_mm(NEAR - 1)) {
+                    return;
+                }
+                let gap = own.distance(there);
+                let before = nearest.map(|(gap, p, ..)| (gap, p.centre));
+                if before.is_none_or(|before| (gap, there.centre) < before) {
+                    nearest = Some((gap, *there, m, enemy));
+                }
+            });
+        }
+        let Some((_, there, m, enemy)) = nearest else {
+            return;
+        };
+        let own = track.placed(m, TURN);
+        if around::touch(&own, &there) {
+            return;
+        }
+        let step = stance::closed(&own, &there, 2 * NEAR, |p| self.fits_all(t, &own, p));
+        let Some(at) = step else { return };
+        let place = track.at(TURN).plus(own.centre.to(at.centre));
+        let track = &mut self.tracks[t];
+        track.step_to(place);
+        (track.stop, track.cause) = (Some(Stop::Contact { enemy }), m);
+        if !track.close && matches!(at.base, Base::Round { .. }) {
+            track.members[0].facing = Direction::of(place.to(there.centre));
+        } else if !track.close {
+            self.turn_round(t);
+        }
+    }
+}
