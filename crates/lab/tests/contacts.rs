@@ -172,7 +172,7 @@ fn charges_of_bots_come_to_contact() {
         count.lost_riders,
         count.blocked.len()
     );
-    if std::env::var("ARGAD_TELL").is_ok() {
-        println!("{:#?}\n{:#?}", count.lost, count.blocked);
-    }
+    assert!(count.riders > 50, "too few charges of riders to say");
+    assert!(count.lost.is_empty(), "lost: {:#?}", count.lost);
+    assert!(count.blocked.is_empty(), "held up: {:#?}", count.blocked);
 }

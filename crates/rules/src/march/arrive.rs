@@ -22,6 +22,10 @@ const SQUEEZE: i64 = 3;
 /// A way round leads past the enemy's base by about this much, in tenths of a millimetre.
 const BERTH: i64 = 300;
 
+/// A close order shifts so far to the side at most, and goes on so far at most, by such steps, in tenths of a millimetre.
+const ASIDE: i64 = 250;
+const ON: i64 = 1000;
+const STEP: i64 = 25;
 /// No more enemies than this are tried for a place.
 const MOST: usize = 4;
 
@@ -54,8 +58,66 @@ impl Run<'_, '_, '_> {
                 (id != target, way.dot(way), there, id)
             });
             enemies.truncate(MOST);
-            let _ = self.take_place(t, &enemies) || self.crowds(t, target);
+            if self.tracks[t].close {
+                self.square_up(t);
+            } else if !self.take_place(t, &enemies) {
+                self.crowds(t, target);
+            }
         }
+    }
+
+    /// A close order that was held up shifts a little to the side, the least that will do, and goes straight on until it
+    /// touches an enemy.
+    fn square_up(&mut self, t: usize) {
+        let track = &self.tracks[t];
+        let (way, here) = (track.last_stretch(), track.at(TURN));
+        let heading = if way.dot(way) > 0 {
+            Direction::of(way)
+        } else {
+            track.members[0].facing
+        };
+        let left = (track.most - track.distance(TURN)).min(ON);
+        let aside = heading.turned(Direction::QUARTER).unit();
+        let shifts = (0..=ASIDE / STEP).flat_map(|n| [n * STEP, -n * STEP]);
+        let found = shifts.into_iter().find_map(|shift| {
+            let side = here.plus(aside.scaled(shift, Direction::UNIT));
+            let at = |on: i64| side.plus(heading.vector(Length::tenths_of_mm(on)));
+            let fits = |on: i64| {
+                here.distance(at(on)).as_tenths_of_mm() <= left && self.fits_at(t, at(on))
+            };
+            let far = (0..).take_while(|&n| fits(n * STEP)).last()? * STEP;
+            let far = (far..far + STEP).take_while(|&on| fits(on)).last()?;
+            let (m, enemy) = self.meets_at(t, at(far))?;
+            self.is_easy(track, here, at(far))
+                .then(|| (at(far), m, enemy))
+        });
+        if let Some((place, m, enemy)) = found {
+            let track = &mut self.tracks[t];
+            track.reroute(false, &[place]);
+            (track.stop, track.cause) = (Some(Stop::Contact { enemy }), m);
+        }
+    }
+
+    /// Whether there is room for a whole body with its first figure here.
+    fn fits_at(&self, t: usize, place: Point) -> bool {
+        let track = &self.tracks[t];
+        (0..track.members.len()).all(|m| {
+            let mut placed = track.placed(m, TURN);
+            placed.centre = place.plus(track.members[m].offset);
+            self.is_free(&placed, t, TURN)
+        })
+    }
+
+    /// The first of a body who would touch an enemy with its first figure here, by place, and whom.
+    fn meets_at(&self, t: usize, place: Point) -> Option<(usize, FigureId)> {
+        let track = &self.tracks[t];
+        let met = (0..track.members.len()).flat_map(|m| {
+            let mut placed = track.placed(m, TURN);
+            placed.centre = place.plus(track.members[m].offset);
+            let touched = self.touched(t, m, &placed).into_iter();
+            touched.map(move |(enemy, there)| (placed.centre, there.centre, m, enemy))
+        });
+        met.min().map(|(_, _, m, enemy)| (m, enemy))
     }
 
     /// Has the others make room at an enemy's base for a charger who finds none, or leaves all as it was.
@@ -98,7 +160,7 @@ impl Run<'_, '_, '_> {
             track.stop,
             Some(Stop::Blocked { .. } | Stop::Arrived | Stop::Lost | Stop::Allowance)
         );
-        (track.held && waits && !track.left && !track.close).then_some(target)
+        (track.held && waits && !track.left).then_some(target)
     }
 
     /// Puts a charger at the base of the first of some enemies where there is room and a way; whether there was.

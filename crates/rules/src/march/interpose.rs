@@ -93,7 +93,9 @@ impl Run<'_, '_, '_> {
             comes,
         };
         let own = track.placed(0, now);
-        if lane.is_barred(own.base, own.centre) {
+        // CHG-8: once the charge has struck home nobody comes round the charger.
+        let struck = self.whose[enemy.index()].is_some_and(|(o, _)| self.tracks[o].met);
+        if struck || lane.is_barred(own.base, own.centre) {
             return Some(smallvec![own.centre]);
         }
         let place = self.step_in(t, &lane, now)?;
