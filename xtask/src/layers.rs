@@ -12,7 +12,11 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("argad-lab", &["argad-dice", "argad-rules"]),
     ("argad-parity", &["argad-dice", "argad-rules"]),
     ("argad-text", &["argad-rules"]),
-    ("argad-picture", &["argad-rules", "argad-text"]),
+    // Dice only where the public suite is played for its pages.
+    (
+        "argad-picture",
+        &["argad-dice", "argad-rules", "argad-text"],
+    ),
     (
         "argad-cli",
         &[

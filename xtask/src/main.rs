@@ -9,6 +9,7 @@ mod browser;
 mod clauses;
 mod icon;
 mod layers;
+mod mutants;
 mod pictures;
 mod profiled;
 mod run;
@@ -31,6 +32,7 @@ cargo xtask COMMAND
   test --quick     the same without the slow parts (brute force, wasm32, browser)
   clauses          count covered clauses and write docs/rules-map.md
   clauses --check  the same, but only compare with the file
+  cases            write the public suite (tests/table) as pages for players: docs/cases (--check: only compare)
   profiled         build `argad` by a record of what it does most, for long runs of the lab (needs rustup's llvm-tools)
   bench            micro-benchmarks with allocation counts
   bench table      figure-turns a second, and instruction counts against the baseline (--save keeps them;
@@ -39,6 +41,8 @@ cargo xtask COMMAND
   bench peers      volleys beside icepool and dyce, games beside OpenSpiel and diplomacy (Python, from PyPI), as ratios
                    (bench peers games: only the games)
   bench web        the web app in this machine's browser: size, start, long tasks, frames a second
+  mutants [FILE…]  break the clauses one by one and see whether a test notices; parts of names of files of the rules choose
+                   (--list: tell only, --limit N, --anew: forget earlier runs); takes hours for all: at night
   bless            write golden plays and logs anew (tests/play, tests/logs); read the difference before keeping it
   balance          play every built-in scenario bot against bot and write docs/balance.toml
   pictures         draw the example pictures of docs/pictures anew
@@ -63,6 +67,9 @@ fn main() -> ExitCode {
         ["test", "--quick"] => test::run(true),
         ["clauses"] => clauses::run(false),
         ["clauses", "--check"] => clauses::run(true),
+        ["cases"] => test::cases(false),
+        ["cases", "--check"] => test::cases(true),
+        ["mutants", args @ ..] => mutants::run(args),
         ["bless"] => test::bless(),
         ["pictures"] => pictures::run(),
         ["balance"] => balance::run(),

@@ -22,6 +22,7 @@ pub fn run(quick: bool) -> Result<(), String> {
         ],
     )?;
     tests(quick)?;
+    cases(true)?;
     build_argad()?;
     step("data", "target/debug/argad", &["data", "check", "data"])?;
     if !quick {
@@ -59,6 +60,14 @@ fn tests(quick: bool) -> Result<(), String> {
 pub fn build_argad() -> Result<(), String> {
     let args = ["build", "--workspace", "--bin", "argad"];
     step("argad", "cargo", &args)
+}
+
+/// Writes the pages of the public suite, or compares them with the files.
+pub fn cases(check: bool) -> Result<(), String> {
+    let build = ["build", "--workspace", "--example", "cases"];
+    step("cases", "cargo", &build)?;
+    let args: &[&str] = if check { &["--check"] } else { &[] };
+    step("cases", "target/debug/examples/cases", args)
 }
 
 /// Writes the golden texts and logs anew.

@@ -6,6 +6,7 @@
 
 pub mod board;
 mod buildings;
+pub mod diagram;
 mod figures;
 mod ground;
 mod growth;
