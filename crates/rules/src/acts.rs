@@ -5,12 +5,13 @@
 
 use crate::around;
 use crate::clause::Clause;
-use crate::event::{Event, Stop};
+use crate::event::{Arrival, Event, Stop};
 use crate::geometry::{Direction, Placed, Point};
 use crate::grasp::{self, Custody};
 use crate::harm;
 use crate::measure::Length;
 use crate::order::{Act, Order};
+use crate::pace;
 use crate::room;
 use crate::ruleset::Switch;
 use crate::scenario::Riding;
@@ -37,6 +38,9 @@ pub fn resolve(
     orders: &[&Order],
     moment: Moment,
 ) -> Result<(), ChanceError> {
+    if moment == Moment::After {
+        bring(turn);
+    }
     for (id, order) in by_place(turn, orders, moment) {
         if moment == Moment::Before {
             stand_up(turn, id, &order.acts);
@@ -173,6 +177,8 @@ fn is_on_the_spot(act: &Act) -> bool {
             | Act::Drop(_)
             | Act::Capture(_)
             | Act::Release(_)
+            | Act::Carry(_)
+            | Act::LayDown(_)
             | Act::Surrender
     )
 }
@@ -198,8 +204,11 @@ fn on_the_spot(turn: &mut Turn<'_, '_>, id: FigureId, act: &Act) {
         Act::Drop(thing) => drop_thing(turn, id, *thing),
         Act::Capture(other) => capture(turn, id, *other),
         Act::Release(prisoner) => release(turn, id, *prisoner),
+        Act::Carry(whom) => lift(turn, id, *whom),
+        Act::LayDown(whom) if figure.carrying == Some(*whom) => lay_down(turn, id),
         Act::Surrender => surrender(turn, id),
         Act::Crouch
+        | Act::LayDown(_)
         | Act::Dismount
         | Act::Place(_)
         | Act::Stay
@@ -449,6 +458,70 @@ fn escort(turn: &mut Turn<'_, '_>) {
             counts: length > from.base.length(),
             stop: Stop::Arrived,
         });
+    }
+}
+
+/// WND-1: lifts somebody who has fainted.
+fn lift(turn: &mut Turn<'_, '_>, bearer: FigureId, whom: FigureId) {
+    let here = turn.state.figure(bearer).placed();
+    let refused = |here| grasp::refuses_lifting(&turn.state, (bearer, &here), whom, 0).is_some();
+    if here.is_some_and(|here| !refused(here)) {
+        let whom = Some(whom);
+        turn.emit(Event::Carrying { bearer, whom });
+    }
+}
+
+fn lay_down(turn: &mut Turn<'_, '_>, bearer: FigureId) {
+    turn.emit(Event::Carrying { bearer, whom: None });
+}
+
+/// WND-1: those who are carried come along. Of two bearers who came apart the one who went less keeps them; who meets an
+/// enemy lets go where they are.
+fn bring(turn: &mut Turn<'_, '_>) {
+    let carried = turn.state.all().filter_map(|(_, f)| f.carrying);
+    let mut carried: Vec<FigureId> = carried.collect();
+    turn.state.by_place(&mut carried);
+    carried.dedup();
+    for whom in carried {
+        let fainted = turn.state.figures.get(whom.index());
+        let fainted = fainted.filter(|f| matches!(f.fate, Fate::Fainted | Fate::Healing));
+        let Some(from) = fainted.and_then(Figure::placed) else {
+            let idle: Vec<FigureId> = pace::bearers(&turn.state, whom).collect();
+            idle.into_iter().for_each(|id| lay_down(turn, id));
+            continue;
+        };
+        let mut bearers: Vec<(FigureId, Placed)> = pace::bearers(&turn.state, whom)
+            .filter_map(|id| Some((id, turn.state.figure(id).placed()?)))
+            .collect();
+        short::sort_by_key(&mut bearers, |(_, p)| {
+            (from.centre.distance(p.centre), p.centre)
+        });
+        let Some(&(_, first)) = bearers.first() else {
+            continue;
+        };
+        let mut middle = first.centre;
+        for &(id, placed) in bearers.iter().skip(1) {
+            if around::is_within(&first, &placed, from.base.length()) {
+                middle = middle.plus(first.centre.to(placed.centre).scaled(1, 2));
+            } else {
+                lay_down(turn, id);
+            }
+        }
+        if middle != from.centre {
+            turn.emit(Event::Placed {
+                figure: whom,
+                at: Placed {
+                    centre: middle,
+                    ..from
+                },
+                why: Arrival::Carried,
+            });
+        }
+        for &(id, _) in &bearers {
+            if turn.state.figure(id).carrying.is_some() && around::in_contact(&turn.state, id) {
+                lay_down(turn, id);
+            }
+        }
     }
 }
 

@@ -136,7 +136,10 @@ pub fn apply(state: &mut State, event: &Event) {
             f.past.rounds = f.past.rounds.saturating_add(1);
         }),
         Event::Hit { figure, harm, .. } => one(state, *figure, |f| hit(f, *harm)),
-        Event::Stunned { figure } => one(state, *figure, |f| f.stunned = 2),
+        Event::Stunned { figure } => one(state, *figure, |f| {
+            f.stunned = 2;
+            f.carrying = None;
+        }),
         Event::Recoiled { figure, at, .. } | Event::FollowedUp { figure, at } => {
             one(state, *figure, |f| f.place = Place::Table(*at));
         }
@@ -153,6 +156,10 @@ pub fn apply(state: &mut State, event: &Event) {
             }
             one(state, *guard, |f| f.escorting = *prisoner);
         }
+        Event::Carrying { bearer, whom } => one(state, *bearer, |f| {
+            f.carrying = *whom;
+            f.doing.busy = true;
+        }),
         Event::Disorder {
             figures, cause, on, ..
         } => each(state, figures, |f| {
@@ -169,6 +176,9 @@ pub fn apply(state: &mut State, event: &Event) {
             let late = state.phase != Phase::Movement;
             each(state, figures, |f| {
                 f.fleeing = *on;
+                if *on {
+                    f.carrying = None;
+                }
                 f.doing.took_flight = *on && late;
                 // MOR-3: a point of morale lost for the day.
                 f.morale_lost = f.morale_lost.saturating_add(u8::from(*on));
@@ -387,6 +397,7 @@ fn leave_body(figure: &mut Figure) {
     figure.forming = None;
     figure.formation = Formation::Loose;
     figure.escorting = None;
+    figure.carrying = None;
 }
 
 fn surrender(state: &mut State, id: FigureId, to: SideId, guard: Option<FigureId>) {

@@ -311,6 +311,13 @@ pub enum Event {
         /// The prisoner, or nobody any more.
         prisoner: Option<FigureId>,
     },
+    /// Somebody lifts the fainted, or lays them down (WND-1).
+    Carrying {
+        /// Who.
+        bearer: FigureId,
+        /// Whom; nobody any more.
+        whom: Option<FigureId>,
+    },
     /// In disorder, or no longer, for one cause (DIS).
     Disorder {
         /// Who.
@@ -426,6 +433,8 @@ pub enum Arrival {
     Reinforcement,
     /// Climbed out of a coach.
     Alighted,
+    /// Carried there (WND-1).
+    Carried,
 }
 
 /// Why a move went no farther.

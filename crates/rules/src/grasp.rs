@@ -7,6 +7,7 @@ use crate::around;
 use crate::clause::Clause;
 use crate::geometry::{Placed, Point};
 use crate::measure::Length;
+use crate::pace;
 use crate::reason::Code;
 use crate::ruleset::Switch;
 use crate::scenario::{Aim, MOST_PASSENGERS, Riding};
@@ -162,6 +163,42 @@ pub fn refuses_treatment(
     let fights = around::in_contact(state, by)
         || figure.fate == Fate::Fit && around::in_contact(state, patient);
     fights.then_some((Code::ContactForbids, Clause::WND_2))
+}
+
+/// At most so many carry one (WND-1).
+pub const MOST_BEARERS: usize = 2;
+
+/// Why somebody on foot who stands here may not lift somebody with `others` who do the same, if so (WND-1): only those who
+/// have fainted are carried, by one or two, base to base and away from the enemy.
+pub fn refuses_lifting(
+    state: &State,
+    (by, at): (FigureId, &Placed),
+    whom: FigureId,
+    others: usize,
+) -> Option<(Code, Clause)> {
+    let figure = state.figure(by);
+    let Some(other) = state.figures.get(whom.index()) else {
+        return Some((Code::NotInReach, Clause::WND_1));
+    };
+    if !matches!(other.fate, Fate::Fainted | Fate::Healing) {
+        return Some((Code::NotFainted, Clause::WND_1));
+    }
+    if figure.is_mounted() {
+        return Some((Code::OnFootOnly, Clause::WND_1));
+    }
+    if figure.carrying.is_some() || figure.escorting.is_some() {
+        return Some((Code::HandsFull, Clause::WND_1));
+    }
+    let near = other.placed().is_some_and(|p| around::touch(at, &p));
+    if !near {
+        return Some((Code::NotInReach, Clause::WND_1));
+    }
+    let mut carried = pace::bearers(state, whom);
+    let friends = carried.all(|id| state.figure(id).side == figure.side);
+    if !friends || pace::bearers(state, whom).count() + others >= MOST_BEARERS {
+        return Some((Code::TooMany, Clause::WND_1));
+    }
+    around::in_contact(state, by).then_some((Code::ContactForbids, Clause::WND_1))
 }
 
 /// WND-3, RUL-43: in a house, or in a place the scenario calls clean.

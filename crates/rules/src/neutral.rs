@@ -89,11 +89,7 @@ impl Mind<'_, '_> {
         match behaviour {
             Behaviour::Flee => self.flee(),
             Behaviour::Follow(troop) => self.follow(troop),
-            Behaviour::Guard(zone) => {
-                let zone = self.zone(zone)?;
-                (!zone.contains(self.placed.centre))
-                    .then(|| self.towards(heart(zone), Length::ZERO))
-            }
+            Behaviour::Guard(id) => self.guard(id),
             Behaviour::Wander(zone) => self.wander(self.zone(zone)?),
         }
     }
@@ -174,6 +170,40 @@ impl Mind<'_, '_> {
         Some(self.towards(centre, short))
     }
 
+    /// Against whoever is in the zone: a shot from where they stand, else sword in hand; back into it otherwise.
+    fn guard(&self, id: &str) -> Option<Act> {
+        let zone = self.zone(id)?;
+        if let Some(intruder) = self.intruder(zone) {
+            let shoots = self.shoot(id).is_some();
+            return (!shoots).then_some(Act::Charge(intruder));
+        }
+        (!zone.contains(self.placed.centre)).then(|| self.towards(heart(zone), Length::ZERO))
+    }
+
+    /// The nearest enemy known and in sight whose middle is in the zone.
+    fn intruder(&self, zone: &Area) -> Option<FigureId> {
+        self.state
+            .present()
+            .filter(|(_, f)| f.is_enemy_of(self.figure) && !f.hidden)
+            .filter_map(|(id, f)| Some((id, f, f.placed()?)))
+            .filter(|(_, f, there)| zone.contains(there.centre) && self.sees(f, *there))
+            .map(|(id, _, there)| (self.placed.distance(&there), there.centre, id))
+            .min()
+            .map(|(_, _, id)| id)
+    }
+
+    fn sees(&self, f: &Figure, there: Placed) -> bool {
+        let stand = |placed, mounted| Stand {
+            placed,
+            mounted,
+            crouched: false,
+        };
+        let from = stand(self.placed, self.figure.is_mounted());
+        let to = stand(there, f.is_mounted());
+        let scenery = &self.table.scenery;
+        scenery.hides(self.table.rules(), &from, &to).is_none()
+    }
+
     /// A stroll inside the zone, or back into it.
     fn wander(&self, zone: &Area) -> Option<Act> {
         let from = self.placed.centre;
@@ -204,19 +234,6 @@ impl Mind<'_, '_> {
             .zip(missiles)
             .position(|(load, _)| load.empty == 0 && !load.lost && load.left != Some(0))?;
         let range = missiles[ready].bands.last()?.upto;
-        let sees = |f: &Figure, there: Placed| {
-            let stand = |placed, mounted| Stand {
-                placed,
-                mounted,
-                crouched: false,
-            };
-            let (from, to) = (
-                stand(self.placed, self.figure.is_mounted()),
-                stand(there, f.is_mounted()),
-            );
-            let scenery = &self.table.scenery;
-            scenery.hides(self.table.rules(), &from, &to).is_none()
-        };
         let (_, _, target) = self
             .state
             .present()
@@ -224,7 +241,7 @@ impl Mind<'_, '_> {
             .filter_map(|(id, f)| Some((id, f, f.placed()?)))
             .filter(|(_, _, there)| zone.contains(there.centre))
             .filter(|(_, _, there)| around::is_within(&self.placed, there, range))
-            .filter(|(_, f, there)| sees(f, *there))
+            .filter(|(_, f, there)| self.sees(f, *there))
             .map(|(id, _, there)| (self.placed.distance(&there), there.centre, id))
             .min()?;
         Some(Act::Shoot(Shoot {

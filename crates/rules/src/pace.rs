@@ -139,18 +139,33 @@ pub fn files(state: &State, body: u16) -> (u8, usize) {
     (width.min(255) as u8, members.len())
 }
 
+/// Those who carry somebody (WND-1).
+pub fn bearers(state: &State, whom: FigureId) -> impl Iterator<Item = FigureId> {
+    let carries = move |(_, f): &(FigureId, &Figure)| f.carrying == Some(whom);
+    state.all().filter(carries).map(|(id, _)| id)
+}
+
 /// What somebody carries (MOV-3): the heaviest thing counts.
 pub fn burden(table: &Table<'_>, state: &State, id: FigureId) -> Burden {
     // A beast or a coach carries its load.
     if state.figure(id).is_mounted() {
         return Burden::None;
     }
+    let somebody = state
+        .figure(id)
+        .carrying
+        .map(|whom| match bearers(state, whom).count() {
+            // WND-1: very heavy alone, heavy for two.
+            0 | 1 => Weight::VeryHeavy,
+            _ => Weight::Heavy,
+        });
     let carried = state
         .things
         .iter()
         .zip(&table.scenario.things)
         .filter(|(at, _)| **at == ThingAt::With(id))
         .map(|(_, thing)| thing.weight)
+        .chain(somebody)
         .max();
     match carried {
         Some(Weight::VeryHeavy) => Burden::VeryHeavy,

@@ -146,5 +146,7 @@ fn is_cramped(
 fn has_full_hand(state: &State, id: FigureId) -> bool {
     let figure = state.figure(id);
     !figure.is_mounted()
-        && (figure.escorting.is_some() || state.things.contains(&ThingAt::With(id)))
+        && (figure.escorting.is_some()
+            || figure.carrying.is_some()
+            || state.things.contains(&ThingAt::With(id)))
 }

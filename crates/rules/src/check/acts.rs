@@ -18,7 +18,10 @@ const FARTHEST_CUE: Length = Length::cm(200);
 
 /// Both hands for a while.
 fn is_busy(act: &Act) -> bool {
-    matches!(act, Act::Treat(_) | Act::Take(_) | Act::Capture(_)) || act.is_riding()
+    matches!(
+        act,
+        Act::Treat(_) | Act::Take(_) | Act::Capture(_) | Act::Carry(_) | Act::LayDown(_)
+    ) || act.is_riding()
 }
 
 impl Desk<'_, '_> {
@@ -133,6 +136,8 @@ impl Desk<'_, '_> {
             | Act::Treat(id)
             | Act::Capture(id)
             | Act::Release(id)
+            | Act::Carry(id)
+            | Act::LayDown(id)
             | Act::Form { on: id, .. } => figure(*id),
             Act::Shoot(shoot) => figure(shoot.target),
             Act::Interpose { friend, enemy } => {
@@ -210,6 +215,8 @@ impl Desk<'_, '_> {
             | Act::Treat(_)
             | Act::Capture(_)
             | Act::Release(_)
+            | Act::Carry(_)
+            | Act::LayDown(_)
             | Act::Take(_)
             | Act::Drop(_) => self.things(order, index, act, way, out),
             Act::Shoot(shoot) => self.shots(order, shoot, way, out),
@@ -230,6 +237,7 @@ impl Desk<'_, '_> {
             Self::clashes(order, out);
         }
         if self.state.phase == Phase::Movement {
+            self.bearers(order, way, out);
             self.pivot_clash(order, way, out);
             self.as_one(order, way, out);
         }

@@ -6,8 +6,9 @@ use crate::around::{self, VOICE};
 use crate::clause::Clause;
 use crate::data::MissileTrait;
 use crate::geometry::Placed;
-use crate::grasp;
+use crate::grasp::{self, MOST_BEARERS};
 use crate::order::{Act, Order};
+use crate::pace;
 use crate::reason::Code;
 use crate::ruleset::Switch;
 use crate::scenario::Riding;
@@ -75,6 +76,43 @@ impl Desk<'_, '_> {
         }
     }
 
+    /// WND-1: with somebody in one's arms one neither charges, mounts, draws up nor fights; two bearers go together.
+    pub(super) fn bearers(&self, order: &Order, way: &Way, out: &mut Findings) {
+        let lifts = |act: &Act| matches!(act, Act::Carry(_));
+        let lays = |act: &Act| matches!(act, Act::LayDown(_));
+        let first = order.acts.iter().position(Act::is_way);
+        let before = |test: fn(&Act) -> bool| {
+            let mut acts = order.acts.iter().take(first.unwrap_or(order.acts.len()));
+            acts.any(test)
+        };
+        for &id in &order.who {
+            let Some(figure) = self.get(id) else { continue };
+            let lifted = order.acts.iter().find_map(|act| match act {
+                Act::Carry(whom) if before(lifts) => Some(*whom),
+                _ => None,
+            });
+            let Some(whom) = figure.carrying.filter(|_| !before(lays)).or(lifted) else {
+                continue;
+            };
+            let busy = |act: &Act| {
+                act.is_riding()
+                    || act.is_way() && !matches!(act, Act::Move(_) | Act::Follow(_))
+                    || matches!(act, Act::Reload(_) | Act::Receive | Act::Treat(_))
+            };
+            if order.acts.iter().any(busy) {
+                out.add(Some(id), Code::HandsFull, Clause::WND_1, self.name(id));
+            }
+            if !way.goes() {
+                continue;
+            }
+            let mut mates = pace::bearers(self.state, whom).filter(|mate| *mate != id);
+            if let Some(mate) = mates.find(|mate| !order.who.contains(mate)) {
+                let about = self.name(mate);
+                out.add(Some(id), Code::BearersTogether, Clause::WND_1, about);
+            }
+        }
+    }
+
     /// MOR-6: whether anybody in voice of a leader, where he stands or where his way ends, is in a disorder that words end.
     /// Those who have to fall back may come into it.
     fn has_shaken(&self, leader: FigureId, end: Option<Placed>) -> bool {
@@ -98,7 +136,8 @@ impl Desk<'_, '_> {
         way: &Way,
         out: &mut Findings,
     ) {
-        if order.who.len() > 1 && !act.is_riding() {
+        let two = matches!(act, Act::Carry(_) | Act::LayDown(_)) && order.who.len() <= MOST_BEARERS;
+        if order.who.len() > 1 && !act.is_riding() && !two {
             out.add(None, Code::OneAtATime, Clause::TRN_6, "");
         }
         // What comes after a move in the order is done where it ends.
@@ -155,6 +194,23 @@ impl Desk<'_, '_> {
                 }
                 Act::Release(prisoner) if !grasp::may_release(self.state, id, &at, *prisoner) => {
                     refuse(Code::NotInReach, Clause::MEL_14, self.name(*prisoner));
+                }
+                Act::Carry(whom) => {
+                    if !self.table.rules().on(Switch::Wounds) {
+                        refuse(Code::SwitchedOff, Clause::WND_1, "wounds".to_owned());
+                    }
+                    let others = order.who.len() - 1;
+                    let why = grasp::refuses_lifting(self.state, (id, &at), *whom, others);
+                    if let Some((code, clause)) = why {
+                        let about = match code {
+                            Code::OnFootOnly | Code::HandsFull | Code::ContactForbids => id,
+                            _ => *whom,
+                        };
+                        refuse(code, clause, self.name(about));
+                    }
+                }
+                Act::LayDown(whom) if figure.carrying != Some(*whom) => {
+                    refuse(Code::NotInReach, Clause::WND_1, self.name(*whom));
                 }
                 Act::Take(thing) if grasp::thing(self.state, id, &at, *thing).is_none() => {
                     refuse(Code::NotInReach, Clause::MOV_3, self.thing(thing.index()));

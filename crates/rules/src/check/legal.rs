@@ -15,7 +15,7 @@ use crate::pace;
 use crate::reason::Code;
 use crate::scenario::Riding;
 use crate::shooting::{Formation, Shot};
-use crate::state::{Figure, FigureId, Phase, State, ThingAt, ThingId};
+use crate::state::{Fate, Figure, FigureId, Phase, State, ThingAt, ThingId};
 use crate::table::{Table, TroopFacts};
 
 /// Directions a reach is told in.
@@ -227,6 +227,12 @@ pub(super) fn candidates(desk: &Desk<'_, '_>, id: FigureId) -> Vec<Act> {
         }
         if near && (!f.can_act() || f.wounds > 0) {
             acts.push(Act::Treat(other));
+        }
+        if near && matches!(f.fate, Fate::Fainted | Fate::Healing) {
+            acts.push(Act::Carry(other));
+        }
+        if figure.carrying == Some(other) {
+            acts.push(Act::LayDown(other));
         }
         if f.riding == Riding::Coach {
             acts.push(Act::Mount(Some(other)));

@@ -444,8 +444,13 @@ impl Lot<'_, '_, '_> {
         if let Some(prisoner) = self.figure(id).escorting {
             return Some(self.one(id, Act::Release(prisoner)));
         }
+        if let Some(whom) = self.figure(id).carrying {
+            return Some(self.one(id, Act::LayDown(whom)));
+        }
         let here = self.figure(id).placed()?;
+        let carries = self.desk.state.turn % 2 == 0;
         let act = |other: FigureId, f: &Figure| match f.fate {
+            Fate::Fainted | Fate::Healing if carries => Some(Act::Carry(other)),
             Fate::Fainted => Some(Act::Treat(other)),
             Fate::Prisoner(_) => Some(Act::Capture(other)),
             Fate::Fit if f.side.is_none() && !f.hostile => Some(Act::Capture(other)),

@@ -609,6 +609,7 @@ fn universe(field: &Stage, state: &State) -> Vec<Act> {
     for (id, _) in state.all() {
         acts.extend([Act::Charge(id), Act::Follow(id), Act::Treat(id)]);
         acts.extend([Act::Capture(id), Act::Release(id), Act::Strike(vec![id])]);
+        acts.extend([Act::Carry(id), Act::LayDown(id)]);
         for when in [When::Before, When::After] {
             for weapon in 0..3 {
                 let weapon = Some(weapon);

@@ -9,7 +9,7 @@ use crate::order::{Act, Order};
 use crate::pace;
 use crate::reason::{Code, Refusal};
 use crate::shooting::{Formation, Motion};
-use crate::state::{Figure, FigureId};
+use crate::state::{Figure, FigureId, State, ThingAt};
 
 /// More points than a hand draws.
 pub(super) const MOST_POINTS: usize = 32;
@@ -29,6 +29,8 @@ pub(super) struct Way {
     pub breaks: bool,
     /// Gets on or off (RUL-8).
     pub rides: bool,
+    /// How things stand once what the order lifts or lays down before its way is lifted or down (MOV-3, WND-1).
+    lifted: Option<Box<State>>,
 }
 
 impl Way {
@@ -50,6 +52,15 @@ impl Way {
                 Act::Mount(_) | Act::Dismount => way.rides = true,
                 other => way.led_on |= other.is_way(),
             }
+        }
+        let is_load = |act: &Act| {
+            matches!(
+                act,
+                Act::Take(_) | Act::Drop(_) | Act::Carry(_) | Act::LayDown(_)
+            )
+        };
+        if way.goes() && order.acts.iter().any(is_load) {
+            way.lifted = lifted(desk, order).map(Box::new);
         }
         way
     }
@@ -101,7 +112,9 @@ impl Way {
         let Some(start) = start.map(|placed| placed.centre) else {
             return;
         };
-        let whole = allowance(desk, who, points.first().copied(), self.breaks);
+        let lifted = self.lifted.as_deref().map(|state| Desk { state, ..*desk });
+        let laden = lifted.as_ref().unwrap_or(desk);
+        let whole = allowance(laden, who, points.first().copied(), self.breaks);
         // RUL-8: getting on or off takes half of it.
         let most = if self.rides { whole.half() } else { whole };
         if self.length > most {
@@ -126,6 +139,35 @@ impl Way {
             }
         }
     }
+}
+
+/// MOV-3, WND-1: how things stand once what comes before the way is lifted or laid down.
+fn lifted(desk: &Desk<'_, '_>, order: &Order) -> Option<State> {
+    let way = order.acts.iter().position(Act::is_way)?;
+    let mut state = desk.state.clone();
+    for act in order.acts.iter().take(way) {
+        for &id in &order.who {
+            let carried = match *act {
+                Act::Carry(whom) => Some(Some(whom)),
+                Act::LayDown(_) => Some(None),
+                _ => None,
+            };
+            if let (Some(carrying), Some(figure)) = (carried, state.figures.get_mut(id.index())) {
+                figure.carrying = carrying;
+            }
+            let thing = match *act {
+                Act::Take(thing) => Some((thing, ThingAt::With(id))),
+                Act::Drop(thing) => Some((thing, ThingAt::Ground(Point::new(0, 0)))),
+                _ => None,
+            };
+            if let Some((thing, at)) = thing
+                && let Some(there) = state.things.get_mut(thing.index())
+            {
+                *there = at;
+            }
+        }
+    }
+    Some(state)
 }
 
 /// The length of a way, each stretch rounded up.

@@ -61,6 +61,7 @@ impl Event {
             Self::TurnEnd => 46,
             Self::Ended(_) => 47,
             Self::Unknown => 48,
+            Self::Carrying { .. } => 49,
         }
     }
 }

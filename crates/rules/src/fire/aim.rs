@@ -302,7 +302,7 @@ pub(super) fn personal_refusals(
     refuse(doing.shot, Code::AlreadyShot, Clause::SHO_1);
     refuse(doing.frozen, Code::ShooterFrozen, Clause::GEN_1);
     refuse(figure.fleeing, Code::ShooterFleeing, Clause::MOR_3);
-    let busy = doing.busy || doing.reloading;
+    let busy = doing.busy || doing.reloading || figure.carrying.is_some();
     refuse(busy, Code::ShooterBusy, Clause::SHO_4);
     if let Some(elite) = shoot.elite {
         let used = figure
@@ -410,7 +410,7 @@ pub(super) fn weapon<'a>(
 /// not depend on whom the shot is made at; what this forbids is refused for certain.
 pub fn may_shoot(table: &Table<'_>, figure: &Figure, named: Option<u8>) -> bool {
     let doing = &figure.doing;
-    let free = !doing.shot && !doing.busy && !doing.reloading;
+    let free = !doing.shot && !doing.busy && !doing.reloading && figure.carrying.is_none();
     free && weapon(table, figure, named).is_ok_and(|(_, weapon)| {
         // MOV-13, SHO-3: not with a weapon that has to be still, nor out of a fight.
         let stands = doing.moved.motion() == Motion::Immobile;

@@ -176,6 +176,7 @@ impl Counts {
             Event::Surrendered {
                 figure, to, guard, ..
             } => self.one(*figure) && self.side(*to) && self.maybe(*guard),
+            Event::Carrying { bearer, whom } => self.one(*bearer) && self.maybe(*whom),
             Event::Guarding { guard, prisoner } => self.one(*guard) && self.maybe(*prisoner),
             Event::Treated { figure, by, .. } => self.all(&[*figure, *by]),
             Event::Thing { thing, at } => {
@@ -236,7 +237,9 @@ impl Counts {
                 | Act::Follow(id)
                 | Act::Treat(id)
                 | Act::Capture(id)
-                | Act::Release(id) => self.one(*id),
+                | Act::Release(id)
+                | Act::Carry(id)
+                | Act::LayDown(id) => self.one(*id),
                 Act::Interpose { friend, enemy } => self.all(&[*friend, *enemy]),
                 Act::Form { on, .. } => self.one(*on),
                 Act::Mount(coach) => self.maybe(*coach),

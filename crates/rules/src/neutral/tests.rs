@@ -89,6 +89,11 @@ fn guards_stay_strike_and_shoot_at_whoever_is_in_the_zone() {
     empty.phase = Phase::Shooting;
     empty.figures[0].loads[0].empty = 1;
     assert_eq!(orders(&inside.table(), &empty), []);
+    // Without a shot to make he goes for the intruder, and for nobody outside.
+    empty.phase = Phase::Movement;
+    let orders = orders(&inside.table(), &empty);
+    assert_eq!(orders[0].acts, [Act::Charge(FigureId(1))]);
+    assert_eq!(act(&guard("[[50, 52]]"), Phase::Movement, 1), None);
 }
 
 #[test]

@@ -99,6 +99,10 @@ pub enum Act {
     Take(ThingId),
     /// Put down a thing.
     Drop(ThingId),
+    /// Lift somebody who has fainted, base to base, alone or with another (WND-1).
+    Carry(FigureId),
+    /// Lay down whom one carries.
+    LayDown(FigureId),
     /// Speak to those in voice so that they may rally (MOR-6).
     Rally,
 }
@@ -127,6 +131,8 @@ impl Act {
             | Self::Treat(id)
             | Self::Capture(id)
             | Self::Release(id)
+            | Self::Carry(id)
+            | Self::LayDown(id)
             | Self::Form { on: id, .. }
             | Self::Mount(Some(id)) => smallvec![*id],
             Self::Interpose { friend, enemy } => smallvec![*friend, *enemy],

@@ -48,7 +48,12 @@ fn is_undisturbed(table: &Table<'_>, figure: &Figure, in_contact: bool) -> bool 
         movement::pivot(table.period(), class, morale, false).is_none_or(|pivot| pivot.shoots)
     };
     let touched = in_contact || doing.contact || figure.past.contact_at_start;
-    let busy = doing.shot || doing.busy || doing.frozen || figure.fleeing || figure.stunned > 0;
+    let busy = doing.shot
+        || doing.busy
+        || figure.carrying.is_some()
+        || doing.frozen
+        || figure.fleeing
+        || figure.stunned > 0;
     let still = !doing.moved.counts && figure.posture != Posture::Crouched;
     still && !touched && !busy && (!doing.pivoted || drill())
 }

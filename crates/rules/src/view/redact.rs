@@ -98,6 +98,9 @@ impl Eyes<'_, '_> {
             Event::Rode { figure, aboard, .. } => {
                 self.sees(*figure) && aboard.is_none_or(|coach| self.sees(coach))
             }
+            Event::Carrying { bearer, whom } => {
+                self.sees(*bearer) && whom.is_none_or(|id| self.sees(id))
+            }
             Event::Guarding { guard, prisoner } => {
                 self.sees(*guard) && prisoner.is_none_or(|id| self.sees(id))
             }

@@ -11,7 +11,7 @@ const GAMES: u64 = 1_200;
 /// like, and belongs here too.
 const KINDS: &str = "place stay move charge interpose receive follow form skirmish break pivot slide \
     exchange face mount dismount crouch reload shoot draw strike restrain follow-up surrender treat \
-    capture release take drop rally \
+    capture release carry lay-down take drop rally \
     two-points two-acts troop before at after weapon volley single aimed unit \
     within charged appears then-shoot then-fall-back then-counter-charge then-close-up then-halt";
 
@@ -44,6 +44,8 @@ fn name(act: &Act) -> &'static str {
         Act::Treat(_) => "treat",
         Act::Capture(_) => "capture",
         Act::Release(_) => "release",
+        Act::Carry(_) => "carry",
+        Act::LayDown(_) => "lay-down",
         Act::Take(_) => "take",
         Act::Drop(_) => "drop",
         Act::Rally => "rally",

@@ -79,6 +79,8 @@ fn translate(order: &Order, to: &impl Fn(FigureId) -> FigureId) -> Order {
             | Act::Treat(id)
             | Act::Capture(id)
             | Act::Release(id)
+            | Act::Carry(id)
+            | Act::LayDown(id)
             | Act::Form { on: id, .. } => one(id),
             Act::Interpose { friend, enemy } => {
                 one(friend);

@@ -64,6 +64,7 @@ event-unknown = Something happens that you may not know.
 event-placed-deployed = { $who }: placed at { $at }, facing { $way }
 event-placed-reinforcement = { $who }: on the table now, at { $at }, facing { $way }
 event-placed-alighted = { $who }: out of the coach, at { $at }
+event-placed-carried = { $who }: carried to { $at }
 event-slowed = { $who }: slowed by { $ground }, dice { $dice }: { $cm } cm at most
 event-slowed-easy = { $who }: { $ground }, no dice: { $cm } cm at most
 event-slowed-stuck = { $who }: stuck in { $ground }, dice { $dice }
@@ -173,6 +174,8 @@ event-surrendered = { $who }: gives up to { $to }
 event-surrendered-guard = { $who }: gives up to { $to }, guarded by { $guard }
 event-freed = { $who }: free again
 event-guarding = { $who }: guards { $prisoner }
+event-carrying = { $who }: carries { $whom }
+event-carrying-none = { $who }: lays down the burden
 event-guarding-none = { $who }: guards nobody any more
 
 ## Morale and wounds

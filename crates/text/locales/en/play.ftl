@@ -108,7 +108,7 @@ play-help =
     Shooting    shoot FOE [with WEAPON] [before|at 1|after] [volley] [elite|aimed] · volley FOE · reload
     Fighting    strike FOE · draw WEAPON · restrain · follow up · no follow up · surrender
     Hands       crouch · mount · dismount · take THING · drop THING · treat FIGURE · capture FIGURE
-                release FIGURE · rally
+                release FIGURE · carry FIGURE · lay-down FIGURE · rally
     Reactions   if enemy within 20: shoot · if charged: countercharge
                 if enemy appears: fall back|close up|halt
     Deploying   place 20,20 north

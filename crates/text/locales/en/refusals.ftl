@@ -101,3 +101,6 @@ refusal-not-wounded = { $about }: neither wounded nor fainted; there is nothing 
 refusal-nobody-to-rally = { $about }: nobody within voice is in a disorder that words can end (a failed test of morale, a flank attack)
 refusal-own-wound = { $about }: one treats one’s own wound only where the game master allows it (option self-treatment); let somebody else do it
 refusal-ruling-nobody = { $about }: nobody there who could be tested
+refusal-hands-full = { $about }: has both hands full; lay down first whom they carry
+refusal-not-fainted = { $about }: has not fainted; only the fainted are carried
+refusal-bearers-together = { $about }: two who carry somebody go the same way in one order; name both, or let one lay the burden down

@@ -121,6 +121,7 @@ edit-colours = Colours
 edit-elite_shooter = Elite shooter
 edit-general = Very important general
 edit-healer = Healer
+edit-clean = Clean: the wounded are treated as well as in a house
 edit-hidden = Hidden
 edit-character = A player’s character
 edit-gifts = Gifts

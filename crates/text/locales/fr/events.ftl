@@ -64,6 +64,7 @@ event-unknown = Il se passe quelque chose que vous ne pouvez savoir.
 event-placed-deployed = { $who } : en place en { $at }, face { $way }
 event-placed-reinforcement = { $who } : sur la table désormais, en { $at }, face { $way }
 event-placed-alighted = { $who } : descend de voiture, en { $at }
+event-placed-carried = { $who } : porté en { $at }
 event-slowed = { $who } : sur { $ground }, dés { $dice } : { $cm } cm au plus
 event-slowed-easy = { $who } : sur { $ground }, sans dés : { $cm } cm au plus
 event-slowed-stuck = { $who } : reste en plan sur { $ground }, dés { $dice }
@@ -173,6 +174,8 @@ event-surrendered = { $who } : se rend ({ $to })
 event-surrendered-guard = { $who } : se rend ({ $to }), sous la garde { DE($guard) }
 event-freed = { $who } : libre à nouveau
 event-guarding = { $who } : garde { $prisoner }
+event-carrying = { $who } : porte { $whom }
+event-carrying-none = { $who } : dépose son fardeau
 event-guarding-none = { $who } : ne garde plus personne
 
 ## Moral et blessures

@@ -109,7 +109,8 @@ play-help =
                 volley ENNEMI · reload
     Se battre   strike ENNEMI · draw ARME · restrain · follow up · no follow up · surrender
     Mains       crouch · mount · dismount · take CHOSE · drop CHOSE · treat FIGURINE
-                capture FIGURINE · release FIGURINE · rally
+                capture FIGURINE · release FIGURINE
+                carry FIGURINE · lay-down FIGURINE · rally
     Réactions   if enemy within 20: shoot · if charged: countercharge
                 if enemy appears: fall back|close up|halt
     Déployer    place 20,20 north

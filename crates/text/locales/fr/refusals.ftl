@@ -101,3 +101,6 @@ refusal-not-wounded = { $about } : ni blessé ni évanoui ; il n’y a rien à s
 refusal-nobody-to-rally = { $about } : personne à portée de voix n’est dans un désordre que la parole peut finir (test moral raté, attaque de flanc)
 refusal-own-wound = { $about } : on ne soigne sa propre blessure que si le meneur de jeu le permet (option self-treatment) ; faire appel à quelqu’un d’autre
 refusal-ruling-nobody = { $about } : personne à tester ici
+refusal-hands-full = { $about } : a les deux mains prises ; déposer d’abord qui est porté
+refusal-not-fainted = { $about } : n’est pas évanoui ; on ne porte que les évanouis
+refusal-bearers-together = { $about } : deux qui portent quelqu’un vont du même pas dans un même ordre ; les nommer tous deux, ou que l’un dépose sa charge

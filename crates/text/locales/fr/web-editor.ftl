@@ -121,6 +121,7 @@ edit-colours = Drapeau
 edit-elite_shooter = Tireur d’élite
 edit-general = Général très important
 edit-healer = Soigneur
+edit-clean = Propre : on y soigne aussi bien que dans une maison
 edit-hidden = Caché
 edit-character = Personnage d’un joueur
 edit-gifts = Dons

@@ -176,6 +176,17 @@ impl Story<'_, '_> {
                 clause,
             } => self.surrendered(*figure, *to, *guard, *clause),
             Event::Freed { figure } => self.line("event-freed", &[self.who(*figure)]),
+            Event::Carrying { bearer, whom } => {
+                let who = ("who", self.figure(*bearer).into());
+                match whom {
+                    Some(id) => self.by(
+                        Clause::WND_1,
+                        "event-carrying",
+                        &[who, ("whom", self.figure(*id).into())],
+                    ),
+                    None => self.by(Clause::WND_1, "event-carrying-none", &[who]),
+                }
+            }
             Event::Guarding { guard, prisoner } => match prisoner {
                 Some(prisoner) => {
                     let prisoner = ("prisoner", self.figure(*prisoner).into());

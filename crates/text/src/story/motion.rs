@@ -20,6 +20,7 @@ impl Story<'_, '_> {
             Arrival::Deployed => "event-placed-deployed",
             Arrival::Reinforcement => "event-placed-reinforcement",
             Arrival::Alighted => "event-placed-alighted",
+            Arrival::Carried => "event-placed-carried",
         };
         self.line(key, &values)
     }

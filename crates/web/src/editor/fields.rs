@@ -250,6 +250,7 @@ pub const LISTS: &[(&str, &[Field])] = &[
         &[
             must("id", Kind::Line),
             must("name", Kind::Name),
+            may("clean", Kind::Flag),
             must("points", Kind::Points),
         ],
     ),

@@ -93,6 +93,8 @@ impl Say<'_> {
             Act::Treat(id) => whom("treat", *id),
             Act::Capture(id) => whom("capture", *id),
             Act::Release(id) => whom("release", *id),
+            Act::Carry(id) => whom("carry", *id),
+            Act::LayDown(id) => whom("lay-down", *id),
             Act::Take(thing) => self.with("web-act-take", "thing", self.story().thing(*thing)),
             Act::Drop(thing) => self.with("web-act-drop", "thing", self.story().thing(*thing)),
             Act::Rally => plain("rally"),

@@ -286,6 +286,12 @@ impl<'r> Reader<'r, '_, '_> {
         found
     }
 
+    /// Whether the next word names somebody and no thing.
+    fn is_figure(&self) -> bool {
+        let word = self.peek_word();
+        word.is_some_and(|w| self.table.thing(w).is_none() && self.table.figure(w).is_some())
+    }
+
     fn thing(&mut self) -> Option<ThingId> {
         let (word, column) = self.word()?;
         let number = numbered(word).and_then(|number| u8::try_from(number).ok());
@@ -432,6 +438,11 @@ impl<'r> Reader<'r, '_, '_> {
             Verb::Treat => Act::Treat(self.figure()?),
             Verb::Capture => Act::Capture(self.figure()?),
             Verb::Release => Act::Release(self.figure()?),
+            // People are taken up and put down like things.
+            Verb::Take if self.is_figure() => Act::Carry(self.figure()?),
+            Verb::Drop if self.is_figure() => Act::LayDown(self.figure()?),
+            Verb::Carry => Act::Carry(self.figure()?),
+            Verb::LayDown => Act::LayDown(self.figure()?),
             Verb::Take => Act::Take(self.thing()?),
             Verb::Drop => Act::Drop(self.thing()?),
             Verb::Rally => Act::Rally,

@@ -220,6 +220,8 @@ impl Line<'_, '_> {
             | Act::Treat(id)
             | Act::Capture(id)
             | Act::Release(id)
+            | Act::Carry(id)
+            | Act::LayDown(id)
             | Act::Mount(Some(id)) => self.figures(&[*id]),
             Act::Strike(ids) => self.figures(ids),
             Act::Interpose { friend, enemy } => self.figures(&[*friend, *enemy]),

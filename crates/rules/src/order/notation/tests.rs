@@ -101,6 +101,8 @@ fn acts() -> impl Strategy<Value = Act> {
         figures().prop_map(Act::Treat),
         figures().prop_map(Act::Capture),
         figures().prop_map(Act::Release),
+        figures().prop_map(Act::Carry),
+        figures().prop_map(Act::LayDown),
         any::<u8>().prop_map(|thing| Act::Take(ThingId(thing))),
         any::<u8>().prop_map(|thing| Act::Drop(ThingId(thing))),
     ]

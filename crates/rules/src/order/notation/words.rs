@@ -45,6 +45,8 @@ verbs! {
     Release "release" "libérer";
     Take "take" "prendre";
     Drop "drop" "poser";
+    Carry "carry" "porter";
+    LayDown "lay-down" "déposer";
     Rally "rally" "rallier";
     If "if" "si";
 }
@@ -91,6 +93,8 @@ pub(super) fn verb(act: &Act) -> &'static str {
         Act::Release(_) => "release",
         Act::Take(_) => "take",
         Act::Drop(_) => "drop",
+        Act::Carry(_) => "carry",
+        Act::LayDown(_) => "lay-down",
         Act::Rally => "rally",
     }
 }

@@ -129,7 +129,12 @@ fn stops() -> [Stop; 11] {
 
 fn ways() -> Vec<Event> {
     let mut all = Vec::new();
-    for why in [Arrival::Deployed, Arrival::Reinforcement, Arrival::Alighted] {
+    for why in [
+        Arrival::Deployed,
+        Arrival::Reinforcement,
+        Arrival::Alighted,
+        Arrival::Carried,
+    ] {
         all.push(Event::Placed {
             figure: A,
             at: here(),
@@ -313,6 +318,10 @@ fn fortunes() -> Vec<Event> {
             to: SideId(1),
             guard,
             clause,
+        });
+        all.push(Event::Carrying {
+            bearer: A,
+            whom: guard,
         });
         all.push(Event::Guarding {
             guard: A,
