@@ -48,6 +48,9 @@ pub struct Round {
     /// Orders by side: what its chairs order, all in one.
     #[serde(default)]
     pub orders: BTreeMap<String, String>,
+    /// What the game master makes so before them, one ruling a line (TRN-7); its dice come first.
+    #[serde(default)]
+    pub master: String,
     #[serde(default)]
     pub dice: Vec<u16>,
     /// Orders that must be refused, and with which clauses; they are not played.
@@ -153,6 +156,10 @@ fn one(
         faults.push(format!("the open round is {:?}", state.phase).to_lowercase());
         return Err(());
     }
+    let (ruled, mut rulings, used) =
+        rule(table, state, round).map_err(|fault| faults.push(fault))?;
+    let state = &ruled;
+    let given = round.dice.get(used..).unwrap_or_default();
     for refused in &round.refused {
         faults.extend(must_refuse(table, state, refused).err());
     }
@@ -184,24 +191,26 @@ fn one(
         return Err(());
     }
     let resolve = |dice: &mut dyn Source| game::resolve(table, state.clone(), &checked, &[], dice);
-    let (after, events) = match with_dice(&round.dice, resolve) {
+    let (after, events) = match with_dice(given, resolve) {
         Ok(done) => done,
         Err(fault) => {
             faults.push(fault);
             // As far as it can be told: with ones for dice that are missing, without those too many.
-            let mut padded = round.dice.clone();
+            let mut padded = given.to_vec();
             padded.extend([1; PADDING]);
             let mut source = Scripted::new(&padded);
             let Ok(done) = resolve(&mut source) else {
                 return Err(());
             };
             let used = padded.len() - source.left().len();
-            if used > round.dice.len() {
+            if used > given.len() {
                 faults.push(format!("it wants {used}; told with ones for the rest"));
             }
             done
         }
     };
+    rulings.extend(events);
+    let events = rulings;
     expect(table, round, &events, faults);
     round.after.check(table, &after, faults);
     Ok(Step {
@@ -210,6 +219,25 @@ fn one(
         events,
         after,
     })
+}
+
+/// How things stand after what the game master makes so, what happened, and how many dice it took.
+fn rule(
+    table: &Table<'_>,
+    state: &State,
+    round: &Round,
+) -> Result<(State, Vec<Event>, usize), String> {
+    let rulings = notation::ruling::parse(table, state, &round.master)
+        .map_err(|faults| format!("{faults:?}"))?;
+    let mut source = Scripted::new(&round.dice);
+    let (mut state, mut events) = (state.clone(), Vec::new());
+    for (ruling, reason) in rulings {
+        let ruled = game::overrule(table, state, ruling, &reason, &mut source);
+        let (after, more) = ruled.map_err(|denied| format!("{denied:?}"))?;
+        state = after;
+        events.extend(more);
+    }
+    Ok((state, events, round.dice.len() - source.left().len()))
 }
 
 pub fn with_dice<T>(

@@ -129,7 +129,7 @@ pub fn named(table: &Table<'_>, event: &Event) -> Value {
     value
 }
 
-const FIGURES: [&str; 22] = [
+const FIGURES: [&str; 24] = [
     "figure",
     "figures",
     "a",
@@ -140,6 +140,8 @@ const FIGURES: [&str; 22] = [
     "by",
     "with",
     "guard",
+    "bearer",
+    "whom",
     "prisoner",
     "striker",
     "victims",
