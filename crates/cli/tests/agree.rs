@@ -103,6 +103,75 @@ fn a_quarrel_without_end_freezes_those_who_kept_changing() {
     assert_same(&log);
 }
 
+/// Two men who face each other, and what else a scenario says.
+fn two_men(folder: &str, more: &str) -> String {
+    let text = format!(
+        "profile = \"sketch\"\nperiod = \"horse-and-musket\"\ntable = [120, 90]\n{more}\
+         [[troop]]\nid = \"a\"\nside = \"red\"\nunit = \"line-infantry\"\nat = [[40, 40], [42, 40]]\nfacing = \"north\"\n\
+         [[troop]]\nid = \"b\"\nside = \"blue\"\nunit = \"officer\"\nat = [[40, 80]]\nfacing = \"south\"\n"
+    );
+    file(folder, "two.toml", &text)
+}
+
+// clauses: GEN-1
+#[test]
+fn without_freezing_people_go_on_and_nothing_is_played_before_they_agree() {
+    let scenario = two_men("agree-on", "[options]\ndeadlock-freeze = false\n");
+    let quarrel: String = (0..8)
+        .map(|round| {
+            let step = round % 2;
+            format!(
+                "[turn 1 movement red]\na-1: move 40,{}\nannounce\n[turn 1 movement blue]\nb: move 40,{}\nannounce\n",
+                45 + step,
+                70 + step
+            )
+        })
+        .collect();
+    let log = file("agree-on", "game.jsonl", "");
+    let orders = file("agree-on", "orders.txt", &quarrel);
+    let args = [
+        "play", &scenario, "--orders", &orders, "--log", &log, "--seed", "7",
+    ];
+    let ran = argad(&args);
+    assert_eq!(ran.code, 1, "{}{}", ran.out, ran.err);
+    let moved = fs::read_to_string(&log).expect("a log");
+    assert!(!moved.contains("\"event\":\"moved\""), "{moved}");
+    // Once all accept the same set it is played.
+    let agreed =
+        format!("{quarrel}[turn 1 movement red]\naccept\n[turn 1 movement blue]\naccept\n");
+    file("agree-on", "orders.txt", &agreed);
+    let ran = argad(&args);
+    let moved = fs::read_to_string(&log).expect("a log");
+    assert!(
+        moved.contains("\"event\":\"moved\""),
+        "{}{}",
+        ran.out,
+        ran.err
+    );
+}
+
+// clauses: TRN-7, MOR-1
+#[test]
+fn the_game_master_calls_a_test_from_a_file_and_at_the_table() {
+    let scenario = two_men("master", "[options]\nmorale = true\n");
+    let orders = "[turn 1 movement master]\na: test because canister\n[turn 1 movement red]\n[turn 1 shooting meneur]\na: tester\n[turn 1 shooting red]\n";
+    let orders = file("master", "orders.txt", orders);
+    let log = file("master", "game.jsonl", "");
+    let args = [
+        "play", &scenario, "--orders", &orders, "--log", &log, "--dice", "5 5",
+    ];
+    let ran = argad(&args);
+    assert_has(&ran, &["canister", "disorder", "run away"]);
+    assert_same(&log);
+    let (ran, log) = typed(
+        "master",
+        &[&scenario],
+        "master a b: test because a mine\nmaster a: dance\nquit\n",
+    );
+    assert_has(&ran, &["a mine", "dance"]);
+    assert_same(&log);
+}
+
 /// What each seat saw: from one hand-over of the keyboard to the next.
 fn screens(ran: &Ran) -> Vec<&str> {
     ran.out.split("Pass the keyboard to ").skip(1).collect()
