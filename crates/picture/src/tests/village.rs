@@ -243,16 +243,19 @@ pub fn village() -> Scenario {
                 id: "south".to_owned(),
                 name: name("Near bank"),
                 shape: rectangle(0, 0, 120, 24),
+                clean: false,
             },
             Zone {
                 id: "bridge".to_owned(),
                 name: name("Bridge"),
                 shape: rectangle(57, 25, 10, 14),
+                clean: false,
             },
             Zone {
                 id: "north".to_owned(),
                 name: name("North road"),
                 shape: rectangle(40, 82, 26, 8),
+                clean: false,
             },
         ],
         troops: vec![

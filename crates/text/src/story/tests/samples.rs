@@ -416,7 +416,7 @@ fn plots() -> Vec<Event> {
         Ruling::End,
     ];
     for reason in ["", "42"] {
-        all.extend(rulings.map(|ruling| Event::Overruled {
+        all.extend(rulings.clone().map(|ruling| Event::Overruled {
             ruling,
             reason: reason.to_owned(),
         }));
