@@ -138,7 +138,7 @@ const STYLE: &str = "body{font:16px/1.5 Georgia,serif;color:#2a2823;background:#
 h1,h2,h3{line-height:1.2;font-weight:600}h2{margin-top:3rem;border-bottom:2px solid #b9ad93}\
 article{border-top:1px solid #d8cfba;padding:1rem 0;break-inside:avoid}article h3{margin:.2rem 0}\
 .no{color:#8f2d20;font-variant-numeric:tabular-nums}.cl a,.cl{color:#6d6759;font-size:.85rem;text-decoration:none}\
-svg.board{width:100%;display:block;margin:.6rem 0;border:1px solid #b9ad93}\
+svg.board{width:100%;max-height:34rem;display:block;margin:.6rem 0;border:1px solid #b9ad93}\
 svg .f{font:700 78px 'DejaVu Sans',Helvetica,Arial,sans-serif;text-anchor:middle;paint-order:stroke;stroke:#fff;stroke-width:18px}\
 svg .g{font:italic 74px Georgia,serif;fill:#4a4a38;paint-order:stroke;stroke:#f4f4ea;stroke-width:12px}\
 svg .n{font:56px 'DejaVu Sans',Helvetica,Arial,sans-serif;fill:#8b8b78}\
