@@ -122,6 +122,8 @@ fn a_group_goes_by_its_middle_and_foot_attacks() {
     ];
     let ran = argad(&play);
     assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
-    assert!(ran.out.contains("(20, 30)"), "{}", ran.out);
+    // The middle of the two goes from (22.5, 20) to (22.5, 30).
+    let log = fs::read_to_string(&log).expect("it is kept");
+    assert!(log.contains("[2000,3000]"), "{log}");
     assert!(ran.out.contains("attack on foe"), "{}", ran.out);
 }
