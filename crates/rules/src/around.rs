@@ -313,11 +313,8 @@ pub fn leaders_in_voice(table: &Table<'_>, state: &State, id: FigureId) -> Few {
     let Some(side) = figure.side else {
         return Few::new();
     };
-    table
-        .troops
-        .iter()
-        .filter(|facts| facts.troop.leader)
-        .flat_map(crate::table::TroopFacts::figures)
+    let leaders = table.leaders.iter().copied();
+    leaders
         .filter(|&leader| {
             let f = state.figure(leader);
             f.side == Some(side)

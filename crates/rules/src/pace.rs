@@ -1,7 +1,7 @@
 //! How far somebody on the table may go this turn, as they stand now (MOV-1…6).
 
 use crate::clause::Clause;
-use crate::data::{Mount, UnitTrait};
+use crate::data::Mount;
 use crate::geometry::{Placed, Point};
 use crate::measure::Length;
 use crate::movement::{self, Allowed, Burden, March};
@@ -77,6 +77,24 @@ fn draught(period: Period) -> Length {
 
 /// What the figure could do by itself, as it rides now.
 fn own_pace(table: &Table<'_>, figure: &Figure) -> Length {
+    let person = &table.facts(figure).troop.person;
+    let pace = usual_pace(table, figure);
+    match figure.riding {
+        // MOV-2: the old and the sick.
+        Riding::Foot => person.unfit.map_or(pace, |unfit| pace.min(unfit)),
+        Riding::Cavalry | Riding::MountedInfantry => match person.mount_kind {
+            // MOV-1, MOV-2: whoever rides a working horse goes at its pace.
+            Some(kind) if kind.is_slow() => pace.min(draught(table.period())),
+            // MOV-1: infantry on a war or fast horse.
+            Some(_) => pace.max(Length::cm(36)),
+            None => pace,
+        },
+        Riding::Donkey | Riding::Coach => pace,
+    }
+}
+
+/// What those of its kind could do.
+fn usual_pace(table: &Table<'_>, figure: &Figure) -> Length {
     let facts = table.facts(figure);
     let draught = draught(table.period());
     match figure.riding {
@@ -176,26 +194,22 @@ pub fn burden(table: &Table<'_>, state: &State, id: FigureId) -> Burden {
 
 /// Whether a figure's troop is trained for close order as it rides now (FRM-2, FRM-16).
 pub fn can_form_close(table: &Table<'_>, figure: &Figure) -> bool {
-    table.is(
-        figure,
-        if figure.is_mounted() {
-            UnitTrait::MountedCloseOrder
-        } else {
-            UnitTrait::CloseOrder
-        },
-    )
+    let training = table.facts(figure).troop.person.training;
+    if figure.is_mounted() {
+        training.mounted_close
+    } else {
+        training.close
+    }
 }
 
 /// Whether a figure's troop is trained for skirmish order as it rides now (FRM-10, FRM-16).
 pub fn can_skirmish(table: &Table<'_>, figure: &Figure) -> bool {
-    table.is(
-        figure,
-        if figure.is_mounted() {
-            UnitTrait::Foragers
-        } else {
-            UnitTrait::SkirmishOrder
-        },
-    )
+    let training = table.facts(figure).troop.person.training;
+    if figure.is_mounted() {
+        training.foragers
+    } else {
+        training.skirmish
+    }
 }
 
 #[cfg(test)]

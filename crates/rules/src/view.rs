@@ -174,6 +174,7 @@ fn leave_out(table: &Table<'_>, state: &State, viewer: Viewer, known: &[bool], s
 fn blank(figure: &Figure) -> Figure {
     Figure {
         troop: figure.troop,
+        single: 0,
         side: None,
         chair: 1,
         hostile: false,

@@ -80,7 +80,7 @@ fn budget(troop: &Troop, data: &PeriodData) -> Option<f64> {
         leader: troop.leader,
         musician: troop.musician,
         elite_shooter: troop.elite_shooter,
-        war_mount: mounted.then_some(troop.class),
+        war_mount: mounted.then(|| troop.person.mount_class.unwrap_or(troop.class)),
         equipment,
     };
     Some(f64::from(total(&bill(data, &recruit), 1)) / 2.0)

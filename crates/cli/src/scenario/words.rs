@@ -3,7 +3,7 @@
 use crate::context::Context;
 use argad_rules::data::Name;
 use argad_rules::scenario::{
-    Allegiance, Behaviour, Objective, Scenario, Start, Troop, Worth, formation_word,
+    Allegiance, Behaviour, Objective, Scenario, Start, Training, Troop, Worth, formation_word,
 };
 use argad_rules::shooting::Formation;
 
@@ -58,6 +58,7 @@ pub fn marks(troop: &Troop, scenario: &Scenario, ctx: &Context) -> Vec<String> {
         (troop.hidden, "hidden"),
     ];
     marks.extend(flags.iter().filter(|(on, _)| *on).map(|(_, key)| say(key)));
+    marks.extend(person(troop, scenario, ctx));
     let gifts = troop.gifts.iter();
     marks.extend(gifts.map(|gift| ctx.texts.say(&format!("scenario-gift-{}", gift.word()))));
     for id in &troop.carries {
@@ -67,6 +68,95 @@ pub fn marks(troop: &Troop, scenario: &Scenario, ctx: &Context) -> Vec<String> {
     }
     marks.extend(start(troop, scenario, ctx));
     marks.extend(behaviour(troop, scenario, ctx));
+    for single in &troop.singles {
+        let one = &single.troop;
+        let mut own = Vec::new();
+        if one.class != troop.class {
+            own.push(said("class", "class", &one.class, ctx));
+        }
+        if one.armour != troop.armour {
+            own.push(said("armour", "armour", &one.armour.word(), ctx));
+        }
+        let flags = [
+            (one.leader, "leader"),
+            (one.musician, "musician"),
+            (one.colours, "colours"),
+            (one.elite_shooter, "elite-shooter"),
+            (one.general, "general"),
+            (one.healer, "healer"),
+        ];
+        own.extend(flags.iter().filter(|(on, _)| *on).map(|(_, key)| say(key)));
+        own.extend(person(one, scenario, ctx));
+        let values = [
+            ("number", single.number.into()),
+            ("marks", own.join(", ").into()),
+        ];
+        marks.push(ctx.texts.say_with("scenario-mark-single", &values));
+    }
+    marks
+}
+
+fn said(mark: &str, name: &'static str, value: &dyn std::fmt::Display, ctx: &Context) -> String {
+    let key = format!("scenario-mark-{mark}");
+    ctx.texts
+        .say_with(&key, &[(name, value.to_string().into())])
+}
+
+/// How people differ from their card (UNI-14).
+fn person(troop: &Troop, scenario: &Scenario, ctx: &Context) -> Vec<String> {
+    let data = ctx.library.period(scenario.period());
+    let Some(unit) = data.unit(&troop.unit) else {
+        return Vec::new();
+    };
+    let say = |mark: &str| ctx.texts.say(&format!("scenario-mark-{mark}"));
+    let person = &troop.person;
+    let mut marks = Vec::new();
+    let usual = if troop.class == unit.class {
+        unit.morale
+    } else {
+        troop.class
+    };
+    if person.morale != usual {
+        marks.push(said("morale", "morale", &person.morale, ctx));
+    }
+    if let Some(class) = person.mount_class.filter(|&class| class < troop.class) {
+        marks.push(said("mount-class", "class", &class, ctx));
+    }
+    if let Some(kind) = person.mount_kind {
+        marks.push(say(&format!("horse-{}", kind.word())));
+    }
+    let (own, card) = (person.training, Training::of(unit));
+    let close = |t: Training| t.close || t.mounted_close;
+    let skirmish = |t: Training| t.skirmish || t.foragers;
+    let drills = [
+        (close(own), close(card), "close"),
+        (skirmish(own), skirmish(card), "skirmish"),
+        (own.lance, card.lance, "lance"),
+        (own.receive, card.receive, "receive"),
+    ];
+    for (now, usual, drill) in drills {
+        if now != usual {
+            let trained = if now { "trained" } else { "untrained" };
+            marks.push(say(&format!("{trained}-{drill}")));
+        }
+    }
+    for id in &person.used_to {
+        let name = data.terrain(id).map(|kind| &kind.name);
+        let name = name_of(name, id, ctx);
+        marks.push(said("used-to", "ground", &name, ctx));
+    }
+    if let Some(unfit) = person.unfit {
+        marks.push(said("unfit", "cm", &unfit, ctx));
+    }
+    if person.hide > 0 {
+        marks.push(said("hide", "hide", &person.hide, ctx));
+    }
+    let flags = [
+        (person.native, "native"),
+        (person.flying, "flying"),
+        (person.warded, "warded"),
+    ];
+    marks.extend(flags.iter().filter(|(on, _)| *on).map(|(_, key)| say(key)));
     marks
 }
 

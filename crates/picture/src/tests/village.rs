@@ -47,19 +47,9 @@ pub fn troop(id: &str, side: Option<&str>, unit: &str, weapons: &[&str], start: 
         armour: Armour::None,
         weapons: weapons.iter().map(|&w| w.to_owned()).collect(),
         riding: Riding::Foot,
-        formation: Formation::Loose,
-        leader: false,
-        musician: false,
-        colours: false,
-        elite_shooter: false,
-        general: false,
-        healer: false,
         javelins: 3,
-        hidden: false,
-        character: false,
-        gifts: Vec::new(),
-        carries: Vec::new(),
         start,
+        ..Troop::default()
     }
 }
 

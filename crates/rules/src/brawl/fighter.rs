@@ -61,8 +61,8 @@ pub(super) fn fighter<'a>(
         } else {
             Side::B
         },
-        class: table.class(figure),
-        armour: facts.troop.armour,
+        class: table.melee_class(figure),
+        armour: facts.troop.protection(),
         weapon,
         mount: figure.riding.mount(),
         strikes: choice.strikes.to_vec(),
@@ -75,9 +75,8 @@ pub(super) fn fighter<'a>(
         charging_in_close_order: charging && close_order && mounted,
         charged_last_turn: figure.past.charged_last_turn,
         light_cavalry: table.is(figure, UnitTrait::LightCavalry),
-        trained_lance: table.is(figure, UnitTrait::TrainedLance),
-        // RUL-26: foot with a suitable weapon know how to hold it.
-        trained: true,
+        trained_lance: facts.troop.person.training.lance,
+        trained: facts.troop.person.training.receive,
         charged_by: charged_by(choices, index),
         grenadier: table.is(figure, UnitTrait::Grenadier),
         very_strong,

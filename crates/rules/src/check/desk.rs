@@ -96,10 +96,9 @@ impl<'t> Desk<'t, '_> {
 
     /// Whether a leader is in voice of any of these: an order is passed on along a body (FRM-14).
     pub fn is_led(&self, who: &[FigureId]) -> bool {
-        let leaders = self.table.troops.iter().filter(|f| f.troop.leader);
+        let leaders = self.table.leaders.iter();
         leaders
-            .flat_map(crate::table::TroopFacts::figures)
-            .filter_map(|id| self.get(id))
+            .filter_map(|&id| self.get(id))
             .filter(|f| f.side == Some(self.seat.side) && f.can_act() && !f.fleeing)
             .filter_map(Figure::placed)
             .any(|leader| {

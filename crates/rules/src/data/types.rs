@@ -37,6 +37,26 @@ words! {
     }
 }
 
+impl Armour {
+    /// As a number (CLS-4).
+    pub fn value(self) -> u8 {
+        match self {
+            Self::None => 0,
+            Self::Four | Self::FourStar => 4,
+            Self::Five => 5,
+        }
+    }
+
+    /// RUL-16: the armour a protection of hide and armour acts as.
+    pub fn of_protection(protection: u8) -> Self {
+        match protection {
+            0..=3 => Self::None,
+            4 => Self::Four,
+            _ => Self::Five,
+        }
+    }
+}
+
 words! {
     /// On foot or how mounted.
     Mount {

@@ -14,6 +14,7 @@ use crate::order::{EliteUse, Shoot, When};
 use crate::reason::{Code, Refusal};
 use crate::ruleset::Switch;
 use crate::shooting::{self, Elite, Fire, Motion, Shooters, Shot, Target, TargetKind};
+use crate::short;
 use crate::sight;
 use crate::state::{Figure, FigureId, Place, State};
 use crate::table::Table;
@@ -216,6 +217,7 @@ pub(super) fn situation<'a>(
     } = *looker;
     let figure = state.figure(looker.shooter);
     let (mount, armour) = most(table, state, &view.victims);
+    let skin = skin(table, state, &view.victims, armour);
     let group = looker.field.group(group);
     Fire {
         rules: *table.rules(),
@@ -227,14 +229,14 @@ pub(super) fn situation<'a>(
             count: group.marks.len() as u16,
             mount,
             armour,
-            protection: 0,
+            protection: skin.protection,
             cover: view.sight.cover,
             hard_cover: view.sight.hard_cover,
             forest_edge: view.sight.forest_edge,
             furtive: is_passing(state, view.nearest, shoot.when),
             in_contact: shoots_in_contact(table, figure, weapon, shoot.when, looker.touches()),
-            flying: false,
-            warded: false,
+            flying: skin.flying,
+            warded: skin.warded,
             screen: (!screen.is_empty()).then_some(screen.len() as u16),
         },
     }
@@ -479,7 +481,7 @@ fn shooters<'a>(
         barrels: barrels(weapon)
             .saturating_sub(figure.loads[usize::from(index)].empty)
             .max(1),
-        native: false,
+        native: facts.troop.person.native,
         hunting: false,
         emergency: true,
         loaded: true,
@@ -568,6 +570,41 @@ fn is_passing(state: &State, id: FigureId, when: When) -> bool {
     passes
         && (figure.doing.furtive || figure.past.contact_at_start)
         && (figure.hidden || around::in_contact(state, id))
+}
+
+/// What is fantastic about those who can be hit (FAN).
+#[derive(Clone, Copy, Default)]
+struct Skin {
+    protection: u8,
+    flying: bool,
+    warded: bool,
+}
+
+/// FAN-1, FAN-3: what most of those who can be hit have; of equally many the lighter.
+fn skin(table: &Table<'_>, state: &State, victims: &[FigureId], armour: Armour) -> Skin {
+    let people = || {
+        let people = victims.iter();
+        people.map(|&id| &table.facts(state.figure(id)).troop.person)
+    };
+    if people().all(|p| p.hide == 0 && !p.flying && !p.warded) {
+        return Skin::default();
+    }
+    let most = |count: usize| count * 2 > victims.len();
+    let mut hides: Vec<u8> = people().map(|person| person.hide).collect();
+    short::sort(&mut hides);
+    // The middle one: most have at least this.
+    let middle = hides.len().saturating_sub(1) / 2;
+    let hide = hides.get(middle).copied().unwrap_or(0);
+    Skin {
+        // FAN-1: hide and armour add up; without a hide armour is what it is.
+        protection: if hide == 0 {
+            0
+        } else {
+            hide.saturating_add(armour.value())
+        },
+        flying: most(people().filter(|person| person.flying).count()),
+        warded: most(people().filter(|person| person.warded).count()),
+    }
 }
 
 /// How most of those who can be hit ride and what they wear; of equally many the lighter (CLS-4).

@@ -9,11 +9,15 @@ use crate::geometry::{Base, Direction, Placed, Point};
 use crate::measure::Length;
 use crate::movement::{Advance, Slowing};
 use crate::pace;
+use crate::ruleset::Switch;
 use crate::shooting::Formation;
 use crate::state::FigureId;
 use crate::table::{Footing, Met};
 use argad_dice::{ChanceError, Process};
 use smallvec::{SmallVec, smallvec};
+
+/// Bad ground nobody is used to: a window to climb through.
+const FOREIGN: u64 = 1 << 63;
 
 impl Run<'_, '_, '_> {
     /// Looks at the ground of the stretch that begins.
@@ -171,15 +175,18 @@ impl Run<'_, '_, '_> {
     /// Throws the slowing dice, once for those of an order who go together (MOV-10, MOV-11).
     fn slow(&mut self, t: usize, now: i64) -> Result<(), ChanceError> {
         let track = &self.tracks[t];
+        let (ground, kinds) = self.worst_ahead(track, now);
         let slowing = Slowing {
             // The turn's allowance, not what a wait has left of it.
             allowance: Length::tenths_of_mm(track.speed),
             mounted: track.mounted,
-            ground: self.worst_ahead(track, now),
-            // GEN-4: no troop of the data is used to a terrain yet.
-            used_to: false,
+            ground,
+            used_to: self.is_used_to(track, kinds),
         };
-        let kind = track.order.map(|order| (order, track.mounted));
+        // Who is used to it throws apart from who is not (GEN-4).
+        let kind = track
+            .order
+            .map(|order| (order, track.mounted, slowing.used_to));
         let shared = self.dice.iter().find(|(of, _)| Some(*of) == kind);
         let shared = shared.map(|(_, dice)| dice.clone());
         let first = shared.is_none();
@@ -198,7 +205,7 @@ impl Run<'_, '_, '_> {
         }
         let advance = slowing.finish(Some(faces));
         if first {
-            self.tell_slowed(t, now, slowing.ground, &dice, advance);
+            self.tell_slowed(t, now, &slowing, &dice, advance);
         }
         if let Some(kind) = kind.filter(|_| first) {
             self.dice.push((kind, dice));
@@ -220,53 +227,78 @@ impl Run<'_, '_, '_> {
     }
 
     /// Everybody of the order who goes into bad ground shares the dice.
-    fn tell_slowed(&mut self, t: usize, now: i64, ground: Ground, dice: &[u8], advance: Advance) {
+    fn tell_slowed(&mut self, t: usize, now: i64, by: &Slowing, dice: &[u8], advance: Advance) {
         let (order, mounted) = (self.tracks[t].order, self.tracks[t].mounted);
         let mut figures: Vec<FigureId> = Vec::new();
         for (other, track) in self.tracks.iter().enumerate() {
             let together = order.is_some() && track.order == order && track.mounted == mounted;
             let goes = together && track.pace == Pace::Goes;
-            if other == t || goes && self.worst_ahead(track, now) != Ground::Easy {
+            let shares = || {
+                let (ground, kinds) = self.worst_ahead(track, now);
+                ground != Ground::Easy && self.is_used_to(track, kinds) == by.used_to
+            };
+            if other == t || goes && shares() {
                 figures.extend(track.members.iter().map(|m| m.id));
             }
         }
         self.turn.state.by_place(&mut figures);
-        let clauses = match ground {
+        let mut clauses = match by.ground {
             Ground::VeryDifficult => vec![Clause::MOV_7, Clause::MOV_8],
             Ground::Difficult | Ground::Easy => vec![Clause::MOV_7],
         };
+        if by.used_to {
+            clauses.push(Clause::GEN_4);
+        }
         let upto = match advance {
             Advance::Stuck => None,
             Advance::Upto(upto) => Some(upto),
         };
         self.turn.emit(Event::Slowed {
             figures,
-            ground,
+            ground: by.ground,
             dice: dice.to_vec(),
             upto,
             clauses,
         });
     }
 
-    /// MOV-11: the worst ground on what is left of the way, as far as the allowance goes.
-    fn worst_ahead(&self, track: &Track, now: i64) -> Ground {
+    /// GEN-4: whether all of them are used to all of this bad ground.
+    fn is_used_to(&self, track: &Track, kinds: u64) -> bool {
+        let (table, state) = (self.turn.table, &self.turn.state);
+        let knows = |id: FigureId| table.facts(state.figure(id)).used_to & kinds == kinds;
+        kinds != 0
+            && table.rules().on(Switch::UsedToTerrain)
+            && track.members.iter().all(|member| knows(member.id))
+    }
+
+    /// MOV-11: the worst ground on what is left of the way, as far as the allowance goes, and every kind
+    /// of bad ground there; [`FOREIGN`] for what nobody is used to.
+    fn worst_ahead(&self, track: &Track, now: i64) -> (Ground, u64) {
         let table = self.turn.table;
-        let mut worst = Ground::Easy;
+        let (mut worst, mut kinds) = (Ground::Easy, 0);
+        let mut meet = |footing: Footing| {
+            worst = worse(worst, footing.ground);
+            if footing.ground != Ground::Easy {
+                kinds |= if footing.kind == 0 {
+                    FOREIGN
+                } else {
+                    footing.kind
+                };
+            }
+        };
         for member in &track.members {
             let mut here: Point = track.at(now).plus(member.offset);
             let mut left = track.limit - track.distance(now);
-            worst = worse(worst, table.footing(here, track.mounted).ground);
+            meet(table.footing(here, track.mounted));
             for next in track.ahead() {
                 let next = next.plus(member.offset);
                 let end = here.towards(next, Length::tenths_of_mm(left.max(0)));
                 // A hair back, so that a line just reached is on the way.
                 let from = here.towards(end, Length::tenths_of_mm(2));
-                worst = worse(worst, table.footing(from, track.mounted).ground);
+                meet(table.footing(from, track.mounted));
                 for crossing in table.passage(here, end, track.mounted) {
                     match crossing.what {
-                        Met::Ground(footing) | Met::Line(footing) => {
-                            worst = worse(worst, footing.ground);
-                        }
+                        Met::Ground(footing) | Met::Line(footing) => meet(footing),
                         Met::Wall(_) => break,
                     }
                 }
@@ -274,7 +306,7 @@ impl Run<'_, '_, '_> {
                 here = end;
             }
         }
-        worst
+        (worst, kinds)
     }
 
     /// TER-7, FRM-4: the body falls apart, and its figures go on by themselves with what is left; never

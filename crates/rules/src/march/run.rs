@@ -42,8 +42,8 @@ pub(super) struct Run<'r, 't, 'a> {
     /// The pace of the fastest, in tenths of a millimetre a turn.
     pub fastest: i64,
     pub shots: Vec<Aimed>,
-    /// The slowing dice of an order, on foot and mounted (MOV-10).
-    pub dice: Vec<((usize, bool), Vec<u8>)>,
+    /// The slowing dice of an order, on foot and mounted (MOV-10), used to the ground or not (GEN-4).
+    pub dice: Vec<((usize, bool, bool), Vec<u8>)>,
     /// Enemies each order did not see when the turn began, where somebody waits for one to appear.
     pub unseen: Vec<(usize, Vec<FigureId>)>,
     /// Who did not see whom, and where both were: so it is as long as neither moves.

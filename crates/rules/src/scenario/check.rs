@@ -8,8 +8,7 @@ use super::problem::FaultKind;
 use super::read::{Parts, Scope};
 use super::read_troop::Draft;
 use super::words::{Gift, Riding, formation_word};
-use super::{Aim, Allegiance, Effect, MOST_PASSENGERS, Moment, Objective, Start, Trigger};
-use crate::data::UnitTrait;
+use super::{Aim, Allegiance, Effect, MOST_PASSENGERS, Moment, Objective, Start, Trigger, Troop};
 use crate::data::source::{At, Place};
 use crate::ruleset::Switch;
 use crate::shooting::{Formation, needs_leader};
@@ -73,11 +72,12 @@ fn sides(parts: &Parts<'_>, scope: &Scope<'_, '_>) {
         };
         let lost = scope.data.is_some_and(|data| {
             own().any(|troop| {
-                data.unit(&troop.unit)
-                    .is_some_and(|unit| needs_leader(data.period, unit, troop.class))
+                let unit = data.unit(&troop.unit);
+                let needs = |unit| troop.any(|one| needs_leader(data.period, unit, one.class));
+                unit.is_some_and(needs)
             })
         });
-        if parts.troops.whole && lost && !own().any(|troop| troop.leader) {
+        if parts.troops.whole && lost && !own().any(|troop| troop.any(|one| one.leader)) {
             fault(*place, FaultKind::NoLeader { side: id() });
         }
     }
@@ -119,7 +119,7 @@ fn troop(draft: &Draft<'_>, parts: &Parts<'_>, scope: &Scope<'_, '_>) {
         }
     }
     coach(draft, parts);
-    training(draft, scope);
+    training(draft);
 }
 
 /// A coach is a troop by itself, and those aboard sit in one that holds them.
@@ -174,20 +174,20 @@ fn gifts(draft: &Draft<'_>, scope: &Scope<'_, '_>) {
 }
 
 /// FRM-2, FRM-10, FRM-16: orders are drilled. A scenario may know better than the card.
-fn training(draft: &Draft<'_>, scope: &Scope<'_, '_>) {
+fn training(draft: &Draft<'_>) {
     let troop = &draft.troop;
-    let Some(unit) = scope.data.and_then(|data| data.unit(&troop.unit)) else {
-        return;
-    };
     let mounted = troop.riding.mount().is_mounted();
-    let drill = match (troop.formation, mounted) {
-        (Formation::Loose, _) => return,
-        (Formation::Close, false) => UnitTrait::CloseOrder,
-        (Formation::Close, true) => UnitTrait::MountedCloseOrder,
-        (Formation::Skirmish, false) => UnitTrait::SkirmishOrder,
-        (Formation::Skirmish, true) => UnitTrait::Foragers,
+    let trained = |troop: &Troop| {
+        let training = troop.person.training;
+        match (troop.formation, mounted) {
+            (Formation::Loose, _) => true,
+            (Formation::Close, false) => training.close,
+            (Formation::Close, true) => training.mounted_close,
+            (Formation::Skirmish, false) => training.skirmish,
+            (Formation::Skirmish, true) => training.foragers,
+        }
     };
-    if !unit.is(drill) {
+    if troop.any(|troop| !trained(troop)) {
         let kind = FaultKind::NotTrained {
             troop: troop.id.clone(),
             formation: formation_word(troop.formation).to_owned(),

@@ -10,10 +10,12 @@ pub mod document;
 mod embedded;
 mod field;
 mod ground;
+mod person;
 mod place;
 mod plot;
 mod problem;
 mod read;
+mod read_person;
 mod read_plot;
 mod read_roster;
 mod read_start;
@@ -30,6 +32,7 @@ mod words;
 #[cfg(feature = "embedded")]
 pub use embedded::EMBEDDED;
 pub use embedded::{FILES, embedded};
+pub use person::{HorseKind, Person, Single, Training};
 pub use place::{TOUCH, blocks, inward, skirmish_gap};
 pub use plot::{Aim, Effect, Moment, Objective, Thing, Trigger, Worth};
 pub use problem::{Datum, FaultKind};
@@ -264,6 +267,10 @@ pub struct Troop {
     pub gifts: Vec<Gift>,
     /// Things carried, by id.
     pub carries: Vec<String>,
+    /// What sets them apart from their card (UNI-14).
+    pub person: Person,
+    /// Those of them who differ from the others.
+    pub singles: Vec<Single>,
     /// Where they are when the game begins.
     pub start: Start,
 }

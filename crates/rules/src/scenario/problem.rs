@@ -133,6 +133,12 @@ faults! {
     error GiftsOfMany "gifts-of-many" (EXC_1) { troop: String, }
     /// Very fast and very strong.
     error FastAndStrong "fast-and-strong" (EXC_6) { troop: String, }
+    /// A figure a troop does not have.
+    error NoSuchFigure "no-such-figure" (UNI_14) { troop: String, figure: usize, found: usize, }
+    /// One figure described twice.
+    error FigureTwice "figure-twice" (UNI_14) { troop: String, figure: usize, }
+    /// A pace of the unfit that the table does not know.
+    error UnfitPace "unfit-pace" (MOV_2) { found: usize, }
     /// A figure that is not wholly on the table.
     error FigureOffTable "figure-off-table" () { figure: String, }
     /// Two figures in one place.
@@ -187,6 +193,8 @@ faults! {
     advice NotTrained "not-trained" (FRM_2) { troop: String, formation: String, }
     /// An entry of the roster that takes no part.
     advice RosterUnused "roster-unused" () { entry: String, }
+    /// A field that can do nothing here.
+    advice IdleField "idle-field" (UNI_14) { troop: String, field: String, }
     /// Gifts where the option is off.
     advice GiftsUnused "gifts-unused" (EXC_1) { troop: String, }
 }

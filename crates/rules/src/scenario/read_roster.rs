@@ -5,7 +5,6 @@ use super::field::{fault, records};
 use super::problem::FaultKind;
 use super::read::{Parts, Scope};
 use super::refer::{Ids, Kind};
-use crate::budget::effective_class;
 use crate::data::source::Place;
 use crate::data::table::Table;
 use crate::data::{Name, PeriodData};
@@ -19,11 +18,6 @@ pub(super) struct Entry<'a> {
 }
 
 impl Entry<'_> {
-    /// A lesser horse pulls its rider down (BUD-6).
-    pub(super) fn class(&self) -> u8 {
-        effective_class(self.troop.class, self.troop.war_mount)
-    }
-
     /// A list is written in one language.
     pub(super) fn name(&self) -> Option<Name> {
         let name = self.troop.name.clone()?;

@@ -1,17 +1,18 @@
 //! Reading the troops of a scenario.
 
-use super::field::fault;
+use super::field::{fault, records};
 use super::problem::FaultKind;
 use super::read::Scope;
+use super::read_person::Given;
 use super::read_roster::Entry;
 use super::read_start::{Order, start};
 use super::refer::Kind;
 use super::words::{BehaviourKind, Gift, Riding};
-use super::{Allegiance, Behaviour, NEUTRAL, Troop};
+use super::{Allegiance, Behaviour, NEUTRAL, Person, Single, Troop};
 use crate::data::source::Place;
 use crate::data::table::{Table, Value};
 use crate::data::{Armour, Name, ProblemKind, Unit, UnitTrait};
-use crate::roster::read::{JAVELINS, MOST_WEAPONS, class_by_dress, weapons_of};
+use crate::roster::read::{JAVELINS, class_by_dress};
 use crate::shooting::Formation;
 
 /// A troop and where its parts stood in the file.
@@ -33,78 +34,146 @@ impl Draft<'_> {
 
 /// Everything about a figure that its unit or its entry of the roster says unless the scenario does.
 struct Dress {
-    entry: Option<String>,
-    unit: String,
-    name: Option<Name>,
-    listed: Option<u16>,
     class: u8,
     armour: Armour,
     weapons: Vec<String>,
-    riding: Riding,
     leader: bool,
     musician: bool,
     colours: bool,
     elite_shooter: bool,
+    general: bool,
+    healer: bool,
     javelins: u8,
+    person: Person,
+}
+
+impl Dress {
+    /// Puts it on a troop.
+    fn on(self, troop: Troop) -> Troop {
+        Troop {
+            class: self.class,
+            armour: self.armour,
+            weapons: self.weapons,
+            leader: self.leader,
+            musician: self.musician,
+            colours: self.colours,
+            elite_shooter: self.elite_shooter,
+            general: self.general,
+            healer: self.healer,
+            javelins: self.javelins,
+            person: self.person,
+            ..troop
+        }
+    }
 }
 
 pub(super) fn troop<'a>(mut table: Table<'a>, scope: &Scope<'a, '_>) -> Option<Draft<'a>> {
     let place = table.place;
     let id = scope.ids.id(Kind::Troop, &mut table);
+    let called = id.as_deref().unwrap_or_default();
     let name = table.optional("name").and_then(Value::name);
     // A sketch calls its characters what their troops are called.
-    let called = id.as_deref().filter(|_| place.file.is_sketch());
-    let called = called.filter(|_| name.is_none()).map(Name::of);
-    let allegiance = allegiance(&mut table, scope, id.as_deref().unwrap_or_default());
-    let dress = dress(&mut table, scope, id.as_deref().unwrap_or_default());
+    let sketched = id.as_deref().filter(|_| place.file.is_sketch());
+    let sketched = sketched.filter(|_| name.is_none()).map(Name::of);
+    let allegiance = allegiance(&mut table, scope, called);
+    let card = card(&mut table, scope, called);
+    let riding = riding(&mut table, card);
+    let given = Given::read(&mut table, scope);
     let formation = match table.optional("formation") {
         Some(value) => value.word(),
         None => Some(Formation::Loose),
     };
     let hidden = table.flag("hidden");
     let character = table.flag("character");
-    let (general, healer) = (table.flag("general"), table.flag("healer"));
     let gifts = gifts(&mut table);
     let carries = scope.ids.list(Kind::Thing, "carries", &mut table);
     let order = Order {
-        troop: id.as_deref().unwrap_or_default(),
-        riding: dress.as_ref().map(|dress| dress.riding),
+        troop: called,
+        riding,
         formation,
-        listed: dress.as_ref().and_then(|dress| dress.listed),
+        listed: card.and_then(|(_, entry)| entry.map(|entry| entry.troop.count)),
     };
     let start = start(&mut table, scope, &order);
+    let count = start.as_ref().map(|(start, _)| start.count());
+    let others = others(&mut table, scope, called, count);
     table.finish();
     let (start, spots) = start?;
-    let dress = dress?;
+    let ((unit, entry), riding) = (card?, riding?);
+    given.idle(called, riding, unit, scope);
     let troop = Troop {
-        id: id?,
+        id: called.to_owned(),
         allegiance: allegiance?,
-        unit: dress.unit,
-        name: name.or(dress.name).or(called.filter(|_| character)),
-        class: dress.class,
-        armour: dress.armour,
-        weapons: dress.weapons,
-        riding: dress.riding,
+        unit: unit.id.clone(),
+        name: name
+            .or_else(|| entry.and_then(Entry::name))
+            .or(sketched.filter(|_| character)),
+        riding,
         formation: formation?,
-        leader: dress.leader,
-        musician: dress.musician,
-        colours: dress.colours,
-        elite_shooter: dress.elite_shooter,
-        general,
-        healer,
-        javelins: dress.javelins,
         hidden,
         character,
         gifts: gifts?,
         carries: carries?,
         start,
+        ..Troop::default()
+    };
+    let mut singles = Vec::new();
+    for (number, own) in others? {
+        own.idle(called, riding, unit, scope);
+        let dress = dress(&own.or(&given), unit, entry, riding, scope);
+        singles.push(Single {
+            number,
+            troop: dress.on(troop.clone()),
+        });
+    }
+    id.as_ref()?;
+    let dress = dress(&given, unit, entry, riding, scope);
+    let troop = Troop {
+        singles,
+        ..dress.on(troop)
     };
     Some(Draft {
         troop,
         place,
-        entry: dress.entry,
+        entry: entry.map(|entry| entry.id.clone()),
         spots,
     })
+}
+
+/// Those of a troop who differ from the others, by number (UNI-14).
+fn others<'a>(
+    table: &mut Table<'a>,
+    scope: &Scope<'a, '_>,
+    troop: &str,
+    count: Option<usize>,
+) -> Option<Vec<(u16, Given<'a>)>> {
+    let mut others: Vec<(u16, Given<'a>)> = Vec::new();
+    let mut sound = true;
+    for mut record in records(table, "figure", "figure")? {
+        let place = record.place;
+        let number = record.number("number", 1..=u16::MAX);
+        let given = Given::read(&mut record, scope);
+        record.finish();
+        let Some(number) = number else {
+            sound = false;
+            continue;
+        };
+        let (troop, figure) = (troop.to_owned(), usize::from(number));
+        if let Some(found) = count.filter(|&count| figure > count) {
+            fault(
+                place,
+                FaultKind::NoSuchFigure {
+                    troop,
+                    figure,
+                    found,
+                },
+            );
+        } else if others.iter().any(|(other, _)| *other == number) {
+            fault(place, FaultKind::FigureTwice { troop, figure });
+        } else {
+            others.push((number, given));
+        }
+    }
+    sound.then_some(others)
 }
 
 fn allegiance<'a>(table: &mut Table<'a>, scope: &Scope<'a, '_>, troop: &str) -> Option<Allegiance> {
@@ -171,25 +240,12 @@ fn card<'a, 's, 'd>(
     Some((scope.data?.unit(&entry.troop.unit)?, Some(entry)))
 }
 
-fn dress<'a>(table: &mut Table<'a>, scope: &Scope<'a, '_>, troop: &str) -> Option<Dress> {
-    let card = card(table, scope, troop);
-    let class = table.optional("class").and_then(|v| v.small(1..=5));
-    let armour = table.optional("armour").and_then(Value::word::<Armour>);
-    let weapons = table.optional("weapons");
-    let weapons = match (weapons, scope.data) {
-        (Some(value), Some(data)) => weapons_of(value, data),
-        _ => None,
-    };
+/// On foot or on what.
+fn riding(table: &mut Table<'_>, card: Option<(&Unit, Option<&Entry<'_>>)>) -> Option<Riding> {
     let mount = table.optional("mount");
     let mount = mount.map(|value| (value.place, value.word::<Riding>()));
-    let mut flag = |field| table.optional(field).and_then(Value::flag);
-    let (leader, musician, colours) = (flag("leader"), flag("musician"), flag("colours"));
-    let elite_shooter = flag("elite_shooter");
-    let javelins = table.optional("javelins");
-    let javelins = javelins.and_then(|value| value.small(1..=MOST_WEAPONS as u8));
     let (unit, entry) = card?;
-    let listed = entry.map(|entry| &entry.troop);
-    let riding = match mount {
+    match mount {
         Some((place, riding)) => {
             // A mule or a farm horse is anybody's; a war horse is not.
             if riding == Some(Riding::Cavalry) && unit.mounted.is_none() {
@@ -198,11 +254,21 @@ fn dress<'a>(table: &mut Table<'a>, scope: &Scope<'a, '_>, troop: &str) -> Optio
             }
             riding
         }
-        None => Some(listed.map_or(unit.mount, |l| l.mount).into()),
-    };
-    let usual_class = || match (listed, armour) {
-        (Some(_), None) => entry.map_or(unit.class, Entry::class),
-        _ => class_by_dress(unit, armour, scope.data),
+        None => Some(entry.map_or(unit.mount, |entry| entry.troop.mount).into()),
+    }
+}
+
+fn dress(
+    given: &Given<'_>,
+    unit: &Unit,
+    entry: Option<&Entry<'_>>,
+    riding: Riding,
+    scope: &Scope<'_, '_>,
+) -> Dress {
+    let listed = entry.map(|entry| &entry.troop);
+    let usual_class = || match (listed, given.armour) {
+        (Some(listed), None) => listed.class,
+        _ => class_by_dress(unit, given.armour, scope.data),
     };
     let own = || match entry {
         Some(entry) => entry.weapons(),
@@ -211,23 +277,34 @@ fn dress<'a>(table: &mut Table<'a>, scope: &Scope<'a, '_>, troop: &str) -> Optio
     let usual = |given: Option<bool>, by_entry: Option<bool>, by_unit| {
         given.or(by_entry).unwrap_or(unit.is(by_unit))
     };
-    Some(Dress {
-        entry: entry.map(|entry| entry.id.clone()),
-        unit: unit.id.clone(),
-        name: entry.and_then(Entry::name),
-        listed: listed.map(|listed| listed.count),
-        class: class.unwrap_or_else(usual_class),
-        armour: armour.unwrap_or(listed.map_or(unit.armour, |l| l.armour)),
-        weapons: weapons.unwrap_or_else(own),
-        riding: riding?,
-        leader: usual(leader, listed.map(|l| l.leader), UnitTrait::Leader),
-        musician: usual(musician, listed.map(|l| l.musician), UnitTrait::Musician),
-        colours: usual(colours, None, UnitTrait::Colours),
-        elite_shooter: elite_shooter.unwrap_or(listed.is_some_and(|l| l.elite_shooter)),
-        javelins: javelins
+    let class = given.class.unwrap_or_else(usual_class);
+    let mut person = given.person(unit, class, riding);
+    // CLS-5: the horse of the list is the horse of the table.
+    person.mount_class = person.mount_class.or(listed.and_then(|l| l.war_mount));
+    Dress {
+        class,
+        armour: given
+            .armour
+            .unwrap_or(listed.map_or(unit.armour, |l| l.armour)),
+        weapons: given.weapons.clone().unwrap_or_else(own),
+        leader: usual(given.leader, listed.map(|l| l.leader), UnitTrait::Leader),
+        musician: usual(
+            given.musician,
+            listed.map(|l| l.musician),
+            UnitTrait::Musician,
+        ),
+        colours: usual(given.colours, None, UnitTrait::Colours),
+        elite_shooter: given
+            .elite_shooter
+            .unwrap_or(listed.is_some_and(|l| l.elite_shooter)),
+        general: given.general == Some(true),
+        healer: given.healer == Some(true),
+        javelins: given
+            .javelins
             .or_else(|| entry.and_then(Entry::javelins))
             .unwrap_or(JAVELINS as u8),
-    })
+        person,
+    }
 }
 
 fn unit_of<'d>(value: Value<'_>, scope: &Scope<'_, 'd>) -> Option<&'d Unit> {

@@ -193,9 +193,7 @@ impl Target<'_> {
     fn effective_armour(&self) -> Armour {
         match self.protection {
             0 => self.armour,
-            1..=3 => Armour::None,
-            4 => Armour::Four,
-            _ => Armour::Five,
+            protection => Armour::of_protection(protection),
         }
     }
 }

@@ -195,11 +195,20 @@ pub struct Past {
     pub first_loss: bool,
 }
 
+/// Most people are like the others of their troop: nothing is written of that.
+#[allow(clippy::trivially_copy_pass_by_ref)]
+fn is_zero(number: &u16) -> bool {
+    *number == 0
+}
+
 /// One person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Figure {
     /// The troop of the scenario.
     pub troop: TroopId,
+    /// The number in the troop, from 1, of one who differs from the others (UNI-14); else 0.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub single: u16,
     /// Whose; nobody's if neutral.
     pub side: Option<SideId>,
     /// Which chair of that side leads them, from 1.

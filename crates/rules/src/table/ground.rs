@@ -10,6 +10,8 @@ use crate::scenario::Scenario;
 pub struct Piece<'a> {
     /// What kind.
     pub terrain: &'a Terrain,
+    /// Its bit (GEN-4).
+    pub kind: u64,
     /// Its outline.
     pub shape: &'a Area,
     /// The least corner of its bounding box.
@@ -27,6 +29,22 @@ pub struct Footing {
     pub clause: Clause,
     /// Whether close order may stand there.
     pub close_order: bool,
+    /// The kind of ground, as a bit (GEN-4); none of plain ground and of openings.
+    pub kind: u64,
+}
+
+/// The bit of a kind of ground, by its place in the data.
+pub(super) fn bit(index: usize) -> u64 {
+    u32::try_from(index)
+        .ok()
+        .and_then(|index| 1u64.checked_shl(index))
+        .unwrap_or(0)
+}
+
+/// The bit of a kind of ground.
+pub(super) fn kind(data: &PeriodData, terrain: &Terrain) -> u64 {
+    let index = data.terrain.iter().position(|kind| kind.id == terrain.id);
+    index.map_or(0, bit)
 }
 
 /// The footing of plain ground.
@@ -34,6 +52,7 @@ const OPEN: Footing = Footing {
     ground: Ground::Easy,
     clause: Clause::FRM_2,
     close_order: true,
+    kind: 0,
 };
 
 impl Piece<'_> {
@@ -49,8 +68,10 @@ pub(super) fn pieces<'a>(scenario: &'a Scenario, data: &'a PeriodData) -> Option
     let piece = |patch: &'a crate::scenario::Patch| {
         let corners = patch.shape.corners();
         let (xs, ys) = (corners.iter().map(|p| p.x), corners.iter().map(|p| p.y));
+        let terrain = data.terrain(&patch.terrain)?;
         Some(Piece {
-            terrain: data.terrain(&patch.terrain)?,
+            terrain,
+            kind: kind(data, terrain),
             shape: &patch.shape,
             low: Point::new(xs.clone().min()?, ys.clone().min()?),
             high: Point::new(xs.max()?, ys.max()?),
@@ -75,6 +96,7 @@ impl super::Table<'_> {
             },
             clause: terrain.clause,
             close_order: terrain.close_order,
+            kind: self.ground[index].kind,
         }
     }
 }

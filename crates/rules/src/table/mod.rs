@@ -45,6 +45,8 @@ pub struct Table<'a> {
     near_anything: Bands,
     /// The name of every figure: its troop, and a number where there are several.
     names: Vec<String>,
+    /// Everybody who leads (FRM-14), in the order of ids.
+    pub leaders: Vec<FigureId>,
     number: u64,
 }
 
@@ -66,9 +68,54 @@ pub struct TroopFacts<'a> {
     pub first: FigureId,
     /// How many figures.
     pub count: u16,
+    /// The kinds of ground they are used to, a bit each as in the data (GEN-4).
+    pub used_to: u64,
+    /// Those of them who differ from the others, by number from 1 (UNI-14).
+    pub singles: Vec<(u16, TroopFacts<'a>)>,
 }
 
-impl TroopFacts<'_> {
+impl<'a> TroopFacts<'a> {
+    /// Everything looked up; nothing if the data lacks something.
+    fn new(troop: &'a Troop, data: &'a PeriodData, first: u16) -> Option<Self> {
+        let mut missiles = SmallVec::new();
+        let mut melee: SmallVec<[&MeleeWeapon; 4]> = SmallVec::new();
+        for id in &troop.weapons {
+            if let Some(missile) = data.missile(id) {
+                if missiles.len() < MOST_MISSILES {
+                    missiles.push(missile);
+                }
+            } else {
+                melee.push(data.melee_weapon(id)?);
+            }
+        }
+        if melee.is_empty() {
+            melee.push(data.melee_weapon("bare-hands")?);
+        }
+        let kinds = data.terrain.iter().enumerate();
+        // MOV-15: natives have the advantage wherever the going is hard.
+        let knows = |id: &String| troop.person.native || troop.person.used_to.contains(id);
+        let used_to = kinds.filter(|(_, kind)| knows(&kind.id));
+        let singles = troop.singles.iter();
+        let singles = singles.map(|s| Some((s.number, Self::new(&s.troop, data, first)?)));
+        Some(Self {
+            troop,
+            unit: data.unit(&troop.unit)?,
+            missiles,
+            melee,
+            first: FigureId(first),
+            count: u16::try_from(troop.start.count()).ok()?,
+            used_to: used_to.fold(0, |set, (index, _)| set | ground::bit(index)),
+            singles: singles.collect::<Option<_>>()?,
+        })
+    }
+
+    /// What is known of one of its figures.
+    pub fn of(&self, figure: FigureId) -> &Self {
+        let number = u32::from(figure.0) + 1;
+        let is = |n: u16| u32::from(self.first.0) + u32::from(n) == number;
+        let single = self.singles.iter().find(|(n, _)| is(*n));
+        single.map_or(self, |(_, facts)| facts)
+    }
     /// Where one of its figures stands when the game begins, if the scenario says.
     pub fn start_of(&self, figure: FigureId) -> Option<Placed> {
         let number = figure.0.checked_sub(self.first.0)?;
@@ -89,32 +136,14 @@ impl<'a> Table<'a> {
     /// which reading it with the same data rules out.
     pub fn new(scenario: &'a Scenario, data: &'a PeriodData) -> Option<Self> {
         let mut troops = Vec::with_capacity(scenario.troops.len());
-        let mut names = Vec::new();
+        let (mut names, mut leaders) = (Vec::new(), Vec::new());
         let mut first = 0u16;
         for troop in &scenario.troops {
-            let count = u16::try_from(troop.start.count()).ok()?;
-            let mut missiles = SmallVec::new();
-            let mut melee: SmallVec<[&MeleeWeapon; 4]> = SmallVec::new();
-            for id in &troop.weapons {
-                if let Some(missile) = data.missile(id) {
-                    if missiles.len() < MOST_MISSILES {
-                        missiles.push(missile);
-                    }
-                } else {
-                    melee.push(data.melee_weapon(id)?);
-                }
-            }
-            if melee.is_empty() {
-                melee.push(data.melee_weapon("bare-hands")?);
-            }
-            troops.push(TroopFacts {
-                troop,
-                unit: data.unit(&troop.unit)?,
-                missiles,
-                melee,
-                first: FigureId(first),
-                count,
-            });
+            let facts = TroopFacts::new(troop, data, first)?;
+            let count = facts.count;
+            let own = facts.figures().filter(|&id| facts.of(id).troop.leader);
+            leaders.extend(own);
+            troops.push(facts);
             for number in 1..=count {
                 names.push(if count == 1 {
                     troop.id.clone()
@@ -140,6 +169,7 @@ impl<'a> Table<'a> {
             near_sides: Bands::new(&lines),
             near_anything: Bands::new(&[pieces, lines].concat()),
             names,
+            leaders,
             number: TABLES.fetch_add(1, Ordering::Relaxed),
         })
     }
@@ -159,9 +189,14 @@ impl<'a> Table<'a> {
         self.scenario.period()
     }
 
-    /// The troop of a figure.
+    /// What is known of a figure: its troop, or its own where it differs from the others (UNI-14).
     pub fn facts(&self, figure: &Figure) -> &TroopFacts<'a> {
-        &self.troops[figure.troop.index()]
+        let troop = &self.troops[figure.troop.index()];
+        if figure.single == 0 {
+            return troop;
+        }
+        let single = troop.singles.iter().find(|(n, _)| *n == figure.single);
+        single.map_or(troop, |(_, facts)| facts)
     }
 
     /// The name of a figure, as typed in orders.
@@ -211,15 +246,16 @@ impl<'a> Table<'a> {
         self.facts(figure).troop.class
     }
 
+    /// Class of a figure in a fight: a horse of lesser worth pulls its rider down (CLS-5).
+    pub fn melee_class(&self, figure: &Figure) -> u8 {
+        let troop = self.facts(figure).troop;
+        let horse = troop.person.mount_class.filter(|_| figure.is_mounted());
+        horse.map_or(troop.class, |horse| horse.min(troop.class))
+    }
+
     /// Present morale of a figure (CLS-6, MOR-3).
     pub fn morale(&self, figure: &Figure) -> u8 {
-        let facts = self.facts(figure);
-        // A troop of another class than its card has the morale of that class.
-        let own = if facts.troop.class == facts.unit.class {
-            facts.unit.morale
-        } else {
-            facts.troop.class
-        };
+        let own = self.facts(figure).troop.person.morale;
         own.saturating_sub(figure.morale_lost)
     }
 

@@ -60,6 +60,7 @@ pub(super) fn sides(plan: &GroundPlan, data: &PeriodData) -> Option<Vec<Side>> {
             ground,
             clause: terrain.clause,
             close_order: terrain.close_order,
+            kind: super::ground::kind(data, terrain),
         };
         let both = [footing(terrain.foot), footing(terrain.mounted)];
         for pair in line.shape.points().windows(2) {
@@ -150,6 +151,7 @@ fn through(kind: OpeningKind, mounted: bool) -> Option<Footing> {
         ground: kind.passage(mounted)?,
         clause: Clause::TER_9,
         close_order: kind.is_wide(),
+        kind: 0,
     })
 }
 

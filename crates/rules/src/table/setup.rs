@@ -20,7 +20,8 @@ impl Table<'_> {
             let body = (facts.troop.formation == Formation::Close).then_some(next_body);
             next_body += u16::from(body.is_some());
             for number in 0..usize::from(facts.count) {
-                let mut figure = self.figure_at_start(TroopId(index as u16), placed.get(number));
+                let whose = TroopId(index as u16);
+                let mut figure = self.figure_at_start(whose, number as u16, placed.get(number));
                 figure.body = body;
                 figures.push(figure);
             }
@@ -52,8 +53,10 @@ impl Table<'_> {
         }
     }
 
-    fn figure_at_start(&self, id: TroopId, placed: Option<&Placed>) -> Figure {
-        let facts = &self.troops[id.index()];
+    fn figure_at_start(&self, id: TroopId, index: u16, placed: Option<&Placed>) -> Figure {
+        let whole = &self.troops[id.index()];
+        let single = whole.singles.iter().find(|(n, _)| *n == index + 1);
+        let (single, facts) = single.map_or((0, whole), |(number, facts)| (*number, facts));
         let troop = facts.troop;
         let (side, chair, hostile) = match &troop.allegiance {
             Allegiance::Side { side, seat } => (self.side(side), *seat, false),
@@ -69,6 +72,7 @@ impl Table<'_> {
         }
         Figure {
             troop: id,
+            single,
             side,
             chair,
             hostile,

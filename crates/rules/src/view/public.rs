@@ -6,7 +6,7 @@ use crate::scenario::{
     Worth,
 };
 use crate::shooting::Formation;
-use crate::state::{State, Viewer};
+use crate::state::{FigureId, State, Viewer};
 use crate::table::{Table, TroopFacts};
 
 /// The scenario without whatever a viewer does not know now: a table made of it goes with their
@@ -77,6 +77,11 @@ fn open(table: &Table<'_>, state: &State, facts: &TroopFacts<'_>, viewer: Viewer
         troop.start = somewhere(facts);
     }
     troop.hidden = false;
+    let known = |number: u16| knows(state, viewer, FigureId(facts.first.0 + number - 1));
+    troop.singles.retain(|single| known(single.number));
+    for single in &mut troop.singles {
+        (single.troop.hidden, single.troop.start) = (false, troop.start.clone());
+    }
     if let Allegiance::Neutral(Behaviour::Follow(whom)) = &troop.allegiance
         && !knows_troop(table, state, viewer, whom)
     {
@@ -103,14 +108,8 @@ fn nobody(table: &Table<'_>, facts: &TroopFacts<'_>, index: usize) -> Troop {
         musician: false,
         colours: false,
         elite_shooter: false,
-        general: false,
-        healer: false,
-        javelins: 0,
-        hidden: false,
-        character: false,
-        gifts: Vec::new(),
-        carries: Vec::new(),
         start: somewhere(facts),
+        ..Troop::default()
     }
 }
 

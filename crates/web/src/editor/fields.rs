@@ -6,7 +6,8 @@ use argad_rules::Period;
 use argad_rules::data::{self, Armour, PeriodData, Word};
 use argad_rules::scenario::document::Node;
 use argad_rules::scenario::{
-    BehaviourKind, Compass, Event, FileProfile, Gift, Goal, NEUTRAL, OpeningKind, Riding, Weight,
+    BehaviourKind, Compass, Event, FileProfile, Gift, Goal, HorseKind, NEUTRAL, OpeningKind,
+    Riding, Weight,
 };
 use argad_rules::shooting::Formation;
 use argad_text::Texts;
@@ -18,6 +19,8 @@ pub enum Source {
     Words(fn() -> Vec<&'static str>),
     /// Kinds of ground, or of lines across it.
     Ground(bool),
+    /// Kinds of ground and of lines.
+    AnyGround,
     /// Units of the period.
     Unit,
     /// Weapons of the period.
@@ -53,6 +56,8 @@ pub enum Kind {
     Any(Source),
     /// Ways into a building.
     Openings,
+    /// Those of a troop who differ from the others.
+    Figures,
     /// Switches of the rules.
     Options,
 }
@@ -208,6 +213,20 @@ pub const LISTS: &[(&str, &[Field])] = &[
             rare("elite_shooter", Kind::One(Source::Words(yes_or_no))),
             rare("general", Kind::Flag),
             rare("healer", Kind::Flag),
+            rare("morale", Kind::Number),
+            rare("mount_class", Kind::Number),
+            rare("mount_kind", word::<HorseKind>()),
+            rare("close_order", Kind::One(Source::Words(yes_or_no))),
+            rare("skirmish_order", Kind::One(Source::Words(yes_or_no))),
+            rare("lance", Kind::One(Source::Words(yes_or_no))),
+            rare("receive", Kind::One(Source::Words(yes_or_no))),
+            rare("native", Kind::Flag),
+            rare("used_to", Kind::Any(Source::AnyGround)),
+            rare("unfit", Kind::Number),
+            rare("hide", Kind::Number),
+            rare("flying", Kind::Flag),
+            rare("warded", Kind::Flag),
+            rare("figure", Kind::Figures),
             rare("hidden", Kind::Flag),
             rare("character", Kind::Flag),
             rare("gifts", Kind::Any(Source::Words(words::<Gift>))),
@@ -312,6 +331,34 @@ pub const OPENING: &[Field] = &[
     must("to", Kind::Point),
 ];
 
+/// The fields of one figure who differs from the others of a troop.
+pub const FIGURE: &[Field] = &[
+    must("number", Kind::Number),
+    may("class", Kind::Number),
+    may("morale", Kind::Number),
+    may("armour", word::<Armour>()),
+    may("weapons", Kind::Any(Source::Weapon)),
+    may("javelins", Kind::Number),
+    may("leader", Kind::One(Source::Words(yes_or_no))),
+    may("musician", Kind::One(Source::Words(yes_or_no))),
+    may("colours", Kind::One(Source::Words(yes_or_no))),
+    may("elite_shooter", Kind::One(Source::Words(yes_or_no))),
+    may("general", Kind::One(Source::Words(yes_or_no))),
+    may("healer", Kind::One(Source::Words(yes_or_no))),
+    may("mount_class", Kind::Number),
+    may("mount_kind", word::<HorseKind>()),
+    may("close_order", Kind::One(Source::Words(yes_or_no))),
+    may("skirmish_order", Kind::One(Source::Words(yes_or_no))),
+    may("lance", Kind::One(Source::Words(yes_or_no))),
+    may("receive", Kind::One(Source::Words(yes_or_no))),
+    may("native", Kind::One(Source::Words(yes_or_no))),
+    may("used_to", Kind::Any(Source::AnyGround)),
+    may("unfit", Kind::Number),
+    may("hide", Kind::Number),
+    may("flying", Kind::One(Source::Words(yes_or_no))),
+    may("warded", Kind::One(Source::Words(yes_or_no))),
+];
+
 fn yes_or_no() -> Vec<&'static str> {
     vec!["true", "false"]
 }
@@ -409,6 +456,10 @@ pub fn choices(source: Source, document: &Node, texts: &Texts) -> Vec<(String, S
         }
         Source::Ground(linear) => data.map_or_else(Vec::new, |data| {
             let kinds = data.terrain.iter().filter(|kind| kind.linear == linear);
+            kinds.map(|kind| named(&kind.id, &kind.name)).collect()
+        }),
+        Source::AnyGround => data.map_or_else(Vec::new, |data| {
+            let kinds = data.terrain.iter();
             kinds.map(|kind| named(&kind.id, &kind.name)).collect()
         }),
         Source::Unit => data.map_or_else(Vec::new, |data| {

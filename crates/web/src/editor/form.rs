@@ -1,7 +1,9 @@
 //! The form of what is picked: one kind of entry over the descriptions of [`super::fields`].
 
 use super::desk::{Desk, use_desk};
-use super::fields::{Field, Kind, OPENING, Source, choices, data_of, fields_of, record_of, start};
+use super::fields::{
+    FIGURE, Field, Kind, OPENING, Source, choices, data_of, fields_of, record_of, start,
+};
 use super::shapes::{Cm, node, place};
 use crate::words::{Words, use_words};
 use argad_rules::ruleset::{Kind as Turns, SWITCHES, Spec};
@@ -101,7 +103,13 @@ fn entry(desk: Desk, words: Words, base: &str, field: &'static Field) -> AnyView
             </div>
         }
         .into_any(),
-        Kind::Name | Kind::Tale | Kind::Point | Kind::Any(_) | Kind::Openings | Kind::Options => view! {
+        Kind::Name
+        | Kind::Tale
+        | Kind::Point
+        | Kind::Any(_)
+        | Kind::Openings
+        | Kind::Figures
+        | Kind::Options => view! {
             <fieldset class="entry" hidden=move || hidden.get()>
                 <legend>{label}</legend>
                 {control}
@@ -138,6 +146,7 @@ fn control(desk: Desk, words: Words, path: &str, field: &'static Field) -> AnyVi
         Kind::One(source) => one(desk, words, path.to_owned(), source, field.may),
         Kind::Any(source) => any(desk, words, path.to_owned(), source),
         Kind::Openings => openings(desk, words, path.to_owned()),
+        Kind::Figures => figures(desk, words, path.to_owned()),
         Kind::Options => options(desk, words),
     }
 }
@@ -375,32 +384,70 @@ fn any(desk: Desk, words: Words, path: String, source: Source) -> AnyView {
     view! { <div class="ticks" id=id tabindex="-1">{boxes}</div> }.into_any()
 }
 
-fn openings(desk: Desk, words: Words, path: String) -> AnyView {
+/// The records of a list inside a record, each with its fields and a button that takes it away.
+fn inner(
+    desk: Desk,
+    words: Words,
+    path: String,
+    fields: &'static [Field],
+    away: &'static str,
+) -> AnyView {
     let counted = path.clone();
     let count = Memo::new(move |_| {
         let all = |document: &Node| document.get(&counted).map_or(0, |all| all.items().len());
         desk.document.with(all)
     });
-    let id = id_of(&path);
     let each = move || {
         let path = path.clone();
         let all = (0..count.get()).map(move |index| {
             let base = format!("{path}/{index}");
-            let entries = OPENING.iter().map(|field| entry(desk, words, &base, field));
+            let entries = fields.iter().map(|field| entry(desk, words, &base, field));
             let entries = entries.collect_view();
             let remove = move |_| desk.put(&base, None);
             view! {
                 <div class="opening">
                     {entries}
-                    <button type="button" class="plain" on:click=remove>{words.text("edit-opening-remove")}</button>
+                    <button type="button" class="plain" on:click=remove>{words.text(away)}</button>
                 </div>
             }
         });
         all.collect_view()
     };
+    each.into_any()
+}
+
+/// Those of a troop who differ from the others (UNI-14).
+fn figures(desk: Desk, words: Words, path: String) -> AnyView {
+    let (id, into) = (id_of(&path), path.clone());
+    let add = move |_| {
+        let mut all = desk
+            .document
+            .with_untracked(|d| d.get(&into).map_or(Vec::new(), |all| all.items().to_vec()));
+        let taken = |number: &usize| {
+            let written = number.to_string();
+            let said = |one: &Node| one.get("number").and_then(Node::typed) == Some(&written);
+            all.iter().any(said)
+        };
+        let number = (1..=all.len() + 1).find(|n| !taken(n)).unwrap_or(1);
+        let mut one = Node::Table(Vec::new());
+        one.set("number", Some(Node::number(number)));
+        all.push(one);
+        desk.put(&into, Some(Node::List(all)));
+    };
     view! {
         <div id=id tabindex="-1">
-            {each}
+            {inner(desk, words, path, FIGURE, "edit-figure-remove")}
+            <button type="button" class="plain" on:click=add>{words.text("edit-figure-add")}</button>
+        </div>
+    }
+    .into_any()
+}
+
+fn openings(desk: Desk, words: Words, path: String) -> AnyView {
+    let id = id_of(&path);
+    view! {
+        <div id=id tabindex="-1">
+            {inner(desk, words, path, OPENING, "edit-opening-remove")}
             <p class="hint">{words.text("edit-openings-hint")}</p>
         </div>
     }

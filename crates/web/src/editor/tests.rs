@@ -1,5 +1,5 @@
 use super::desk::{Fault, check, put};
-use super::fields::{HEAD, Kind, LISTS, OPENING, Source, choices, label, start, word_key};
+use super::fields::{FIGURE, HEAD, Kind, LISTS, OPENING, Source, choices, label, start, word_key};
 use super::form::{key_of, read_places};
 use super::shapes::{fresh, handles, kept_on, on_wall, shift, under};
 use argad_rules::data::{self, ProblemKind};
@@ -16,7 +16,7 @@ fn village() -> Node {
 fn every_field_word_and_list_has_words() {
     for lang in Lang::ALL {
         let texts = Texts::new(lang);
-        let opening = [("opening", OPENING), ("", HEAD)];
+        let opening = [("opening", OPENING), ("figure", FIGURE), ("", HEAD)];
         for (list, fields) in LISTS.iter().copied().chain(opening) {
             for field in fields {
                 let key = key_of(list, field.path, &texts);
