@@ -111,6 +111,7 @@ switches! {
     LightWithoutLeader "light-without-leader" VAR_7 ("columns" "normal") hm off ps - lite - full -;
     RecruitVolley "recruit-volley" VAR_8 ("plus-one" "plain") hm off ps - lite - full -;
     DisorderedCloseOrder "disordered-close-order" VAR_9 ("stays" "immobile-only") hm off ps off lite - full -;
+    Stuck "stuck" VAR_14 ("at-the-edge" "from-the-start") hm off ps off lite - full -;
     DeadlockFreeze "deadlock-freeze" GEN_1 (flag) hm on ps on lite - full on;
     TwoStepTolerance "two-step-tolerance" GEN_2 (flag) hm on ps on lite - full on;
     NoCreeping "no-creeping" GEN_2 (flag) hm off ps off lite - full on;
@@ -162,6 +163,17 @@ pub const CONSTANTS: &[Clause] = &[
     Clause::RUL_33,
     Clause::RUL_34,
     Clause::RUL_35,
+    Clause::RUL_36,
+    Clause::RUL_37,
+    Clause::RUL_38,
+    Clause::RUL_39,
+    Clause::RUL_40,
+    Clause::RUL_41,
+    Clause::RUL_42,
+    Clause::RUL_43,
+    Clause::RUL_44,
+    Clause::RUL_45,
+    Clause::RUL_46,
 ];
 
 impl Spec {

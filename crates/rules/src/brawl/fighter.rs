@@ -7,6 +7,7 @@ use crate::around;
 use crate::data::{MeleeTrait, MeleeWeapon, Reach, UnitTrait};
 use crate::harm;
 use crate::melee::{Exceptional, Fighter, Side};
+use crate::ruleset::Switch;
 use crate::scenario::Gift;
 use crate::shooting::Formation;
 use crate::state::{Figure, FigureId, State, ThingAt};
@@ -49,7 +50,13 @@ pub(super) fn fighter<'a>(
     let mounted = figure.is_mounted();
     let close_order = figure.formation == Formation::Close && figure.body.is_some();
     let charging = !choice.charges.is_empty();
-    let (exceptional, quick, very_strong) = gifts(&facts.troop.gifts, choice.plain);
+    // RUL-44: without exceptional fighters gifts are worth nothing, strength included.
+    let given: &[Gift] = if table.rules().on(Switch::Exceptional) {
+        &facts.troop.gifts
+    } else {
+        &[]
+    };
+    let (exceptional, quick, very_strong) = gifts(given, choice.plain);
     let zealous_leader = table.is(figure, UnitTrait::Zealous)
         && figure.past.rounds == 0
         && figure.doing.moved.into_contact

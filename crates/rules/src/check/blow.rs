@@ -54,6 +54,10 @@ impl Desk<'_, '_> {
                         refuse(Code::NoSuch, Clause::LEN_3);
                     }
                 }
+                // RUL-44: an option that is off says so when it is asked for.
+                Act::FollowUp(true) if !self.table.rules().on(Switch::FollowUp) => {
+                    out.add(Some(id), Code::SwitchedOff, Clause::GEN_8, "follow-up");
+                }
                 Act::FollowUp(_) if self.strikable(id).is_empty() => {
                     refuse(Code::NotInReach, Clause::GEN_8);
                 }

@@ -60,7 +60,7 @@ impl Desk<'_, '_> {
                 out.add(None, Code::WrongCount, Clause::RUL_9, point.to_string());
             }
         }
-        if shoot.volley {
+        if shoot.volley && self.table.rules().on(Switch::ShotTiming) {
             for &id in &order.who {
                 if self.get(id).is_some_and(|f| f.past.ready == Ready::No) {
                     out.add(Some(id), Code::NotReady, Clause::GEN_11, self.name(id));

@@ -22,6 +22,12 @@ const FOREIGN: u64 = 1 << 63;
 impl Run<'_, '_, '_> {
     /// Looks at the ground of the stretch that begins.
     pub fn begin_leg(&mut self, t: usize, now: i64) -> Result<(), ChanceError> {
+        if now == 0 {
+            self.stuck_at_start(t)?;
+            if self.tracks[t].pace != Pace::Goes {
+                return Ok(());
+            }
+        }
         let track = &mut self.tracks[t];
         track.next_leg(now);
         track.hazard = None;
@@ -172,8 +178,44 @@ impl Run<'_, '_, '_> {
         Ok(())
     }
 
-    /// Throws the slowing dice, once for those of an order who go together (MOV-10, MOV-11).
+    /// VAR-14, second reading: who will be stuck on the way is stuck where the move began.
+    fn stuck_at_start(&mut self, t: usize) -> Result<(), ChanceError> {
+        let track = &self.tracks[t];
+        let early = self.turn.table.rules().on(Switch::Stuck)
+            && track.order.is_some()
+            && !track.slowed
+            && track.pace == Pace::Goes
+            && self.worst_ahead(track, 0).0 != Ground::Easy;
+        if early && self.throw(t, 0)? == Advance::Stuck {
+            let track = &mut self.tracks[t];
+            track.slowed = true;
+            track.halt(0, Pace::Stands);
+            track.stop = Some(Stop::Stuck);
+        }
+        Ok(())
+    }
+
+    /// Bad ground slows from here on.
     fn slow(&mut self, t: usize, now: i64) -> Result<(), ChanceError> {
+        let advance = self.throw(t, now)?;
+        let track = &mut self.tracks[t];
+        track.slowed = true;
+        match advance {
+            Advance::Stuck => {
+                track.halt(now, Pace::Stands);
+                track.stop = Some(Stop::Stuck);
+            }
+            Advance::Upto(upto) if upto.as_tenths_of_mm() <= track.distance(now) => {
+                track.halt(now, Pace::Stands);
+                track.stop = Some(Stop::Slowed);
+            }
+            Advance::Upto(upto) => track.slow(now, upto.as_tenths_of_mm()),
+        }
+        Ok(())
+    }
+
+    /// Throws the slowing dice, once for those of an order who go together (MOV-10, MOV-11).
+    fn throw(&mut self, t: usize, now: i64) -> Result<Advance, ChanceError> {
         let track = &self.tracks[t];
         let (ground, kinds) = self.worst_ahead(track, now);
         let slowing = Slowing {
@@ -210,20 +252,7 @@ impl Run<'_, '_, '_> {
         if let Some(kind) = kind.filter(|_| first) {
             self.dice.push((kind, dice));
         }
-        let track = &mut self.tracks[t];
-        track.slowed = true;
-        match advance {
-            Advance::Stuck => {
-                track.halt(now, Pace::Stands);
-                track.stop = Some(Stop::Stuck);
-            }
-            Advance::Upto(upto) if upto.as_tenths_of_mm() <= track.distance(now) => {
-                track.halt(now, Pace::Stands);
-                track.stop = Some(Stop::Slowed);
-            }
-            Advance::Upto(upto) => track.slow(now, upto.as_tenths_of_mm()),
-        }
-        Ok(())
+        Ok(advance)
     }
 
     /// Everybody of the order who goes into bad ground shares the dice.

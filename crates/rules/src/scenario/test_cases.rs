@@ -599,4 +599,34 @@ pub(super) const CASES: &[(&str, &str, usize, &str)] = &[
         131,
         "unknown field `morale`",
     ),
+    (
+        "at = [[30, 14]]",
+        "unfit = 14\nat = [[30, 14]]",
+        59,
+        "unfit-pace: found 14",
+    ),
+    (
+        "at = [[30, 14]]",
+        "at = [[30, 14]]\n[[troop.figure]]\nnumber = 2",
+        60,
+        "no-such-figure: troop \"captain\", figure 2, found 1",
+    ),
+    (
+        "facing = 180",
+        "facing = 180\nfigure = [{ number = 1, class = 4 }, { number = 1, leader = true }]",
+        69,
+        "figure-twice: troop \"screen\", figure 1",
+    ),
+    (
+        "at = [[30, 14]]",
+        "used_to = [\"forst\"]\nat = [[30, 14]]",
+        59,
+        "did you mean \"forest\"?",
+    ),
+    (
+        "unit = \"recruits\"\n",
+        "unit = \"recruits\"\nmount_class = 2\n",
+        74,
+        "idle-field: troop \"late\", field \"mount_class\"",
+    ),
 ];

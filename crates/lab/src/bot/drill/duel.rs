@@ -3,6 +3,7 @@
 use argad_dice::{Chance, Enumerator};
 use argad_rules::data::{Ground, MeleeWeapon, UnitTrait};
 use argad_rules::melee::{self, Exceptional, Fight, Fighter, Side, Status};
+use argad_rules::ruleset::Switch;
 use argad_rules::scenario::Gift;
 use argad_rules::shooting::Formation;
 use argad_rules::state::{Figure, FigureId, State};
@@ -94,7 +95,8 @@ fn fighter<'a>(table: &Table<'a>, figure: &Figure, index: usize) -> Option<Fight
     let facts = table.facts(figure);
     let hand = facts.melee.get(usize::from(figure.hand));
     let weapon: &MeleeWeapon = hand.or(facts.melee.first()).copied()?;
-    let has = |gift: Gift| facts.troop.gifts.contains(&gift);
+    let gifted = table.rules().on(Switch::Exceptional);
+    let has = |gift: Gift| gifted && facts.troop.gifts.contains(&gift);
     let exceptional = if has(Gift::ThreeStrikes) {
         Exceptional::ThreeStrikes
     } else if has(Gift::TwoStrikes) {
