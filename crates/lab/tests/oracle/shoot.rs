@@ -21,7 +21,7 @@
 //!     the class malus still adds. PS emergency: −2 is all there is of shooter maluses.
 //! 12. Emergency fire and arriving in contact need a weapon that may shoot moving at all; a javelin
 //!     may, so mounted infantry throws it moving only in an emergency.
-//! 13. A native's −1 (MOV-15) adds to the class malus; a native may shoot moving with any firearm
+//! 13. A native's −1 (MOV-15) stands for class and mount too (RUL-40); a native may shoot moving with any firearm
 //!     but is still bound by "on foot only" and by SHO-6. The flag is bad input in PS.
 //! 14. A native or any other furtive shooter has the −1 of SHO-M4 even when immobile.
 //! 15. `hunting` works in both periods. `emergency` without the option, or not moving, changes
@@ -257,12 +257,14 @@ fn judge(scene: &Scene, s: &Shooter, t: &Target, refusals: &mut BTreeSet<String>
         "long-arquebus" | "light-musket" | "rifle"
     );
     let shooter = if hm {
-        let cells = if mounted_infantry && into_contact {
-            -1
+        let arriving = mounted_infantry && into_contact;
+        if native {
+            -i32::from(cell_one && !arriving) - 1
+        } else if arriving {
+            -1 - i32::from(class_malus)
         } else {
-            -i32::from(cell_one) - i32::from(mounted_infantry)
-        };
-        cells - i32::from(class_malus) - i32::from(native)
+            -i32::from(cell_one) - i32::from(mounted_infantry) - i32::from(class_malus)
+        }
     } else if emergency {
         -2
     } else {

@@ -225,13 +225,15 @@ fn shooter_modifiers(
         modifiers.push(Modifier::new(Clause::SHO_M4, -1));
     }
     if fire.rules.period().is_hm() {
+        // RUL-40: natives have −1 in all, their class included.
+        if is_native(fire, line) {
+            modifiers.push(Modifier::new(Clause::MOV_15, -1));
+            return untrained;
+        }
         for cell in [mounted_infantry, untrained] {
             if cell {
                 modifiers.push(Modifier::new(Clause::SHO_M5, -1));
             }
-        }
-        if is_native(fire, line) {
-            modifiers.push(Modifier::new(Clause::MOV_15, -1));
         }
     } else {
         let awkward = line.mount == Mount::Cavalry && line.weapon.is(MissileTrait::AwkwardMounted);
