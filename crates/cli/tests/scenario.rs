@@ -380,3 +380,15 @@ fn reader_and_schema_know_the_same_fields() {
         .filter(|part| part.get("properties").is_some());
     assert_eq!(seen, tables.count() + 1, "{:?}", found.keys());
 }
+
+#[test]
+fn the_schema_accepts_a_sketch_and_nothing_so_short_otherwise() {
+    let schema = schema();
+    let text = "profile = \"sketch\"\nperiod = \"pike-and-shot\"\ntable = [60, 60]\n[[troop]]\nid = \"a\"\n\
+                side = \"red\"\nunit = \"halberdier\"\nat = [[30, 20]]\n";
+    let value: Value = toml::from_str(text).unwrap();
+    assert_eq!(fits(&value, &schema, &schema), Ok(()));
+    let text = text.replace("profile = \"sketch\"\n", "");
+    let value: Value = toml::from_str(&text).unwrap();
+    assert!(fits(&value, &schema, &schema).is_err());
+}
