@@ -290,8 +290,8 @@ fn build(tree: &Path, quick: bool) -> Result<Vec<Test>, String> {
         ("argad-lab", "--test", "cases", "lab"),
         ("argad-rules", "--lib", "", "rules"),
     ];
-    // The same folder as always: only the crates of the workspace are built once more.
-    let target = root().join("target");
+    // A folder of its own: the copy is called as the workspace is, and cargo would take one for the other.
+    let target = root().join("target/mutants/target");
     let mut tests = Vec::new();
     let most = if quick { 2 } else { wanted.len() };
     for (package, kind, name, folder) in wanted.into_iter().take(most) {
