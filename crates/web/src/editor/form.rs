@@ -425,7 +425,8 @@ fn figures(desk: Desk, words: Words, path: String) -> AnyView {
             .with_untracked(|d| d.get(&into).map_or(Vec::new(), |all| all.items().to_vec()));
         let taken = |number: &usize| {
             let written = number.to_string();
-            let said = |one: &Node| one.get("number").and_then(Node::typed) == Some(written.as_str());
+            let said =
+                |one: &Node| one.get("number").and_then(Node::typed) == Some(written.as_str());
             all.iter().any(said)
         };
         let number = (1..=all.len() + 1).find(|n| !taken(n)).unwrap_or(1);
