@@ -6,6 +6,7 @@
 use crate::clause::Clause;
 use crate::event::{Event, Harm, Ruling, Volley};
 use crate::geometry::{Placed, Point};
+use crate::measure::Length;
 use crate::morale::Cause;
 use crate::order::Act;
 use crate::scenario::Riding;
@@ -50,6 +51,9 @@ pub fn apply(state: &mut State, event: &Event) {
                 counts: moved.counts || *counts,
                 into_contact: moved.into_contact,
                 stepped_from: path.first().copied().filter(|_| !counts),
+                ran_from: (f.riding == Riding::Cavalry)
+                    .then(|| began(path, *straight))
+                    .flatten(),
             };
             if f.doing.moved.counts {
                 f.posture = Posture::Standing;
@@ -66,6 +70,7 @@ pub fn apply(state: &mut State, event: &Event) {
         Event::Charged { figure, target, .. } => {
             one(state, *figure, |f| f.doing.charging = Some(*target));
         }
+        Event::RunUp { gallop: true, .. } => {}
         Event::RunUp { enough, .. } => each(state, enough, |f| f.doing.run_up = true),
         Event::Formation {
             figures,
@@ -330,6 +335,15 @@ fn ride(
             (None, None) => f.place,
         };
     });
+}
+
+/// Where the last straight stretch of a way began.
+fn began(path: &[Point], straight: Length) -> Option<Point> {
+    let mut ridden = Length::ZERO;
+    path.windows(2).rev().find_map(|leg| {
+        ridden = ridden.plus(leg[0].distance(leg[1]));
+        (ridden >= straight).then_some(leg[0])
+    })
 }
 
 fn shoot(state: &mut State, volley: &Volley) {

@@ -114,7 +114,7 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         on_foot: bool,
     },
-    /// The run-up of a charge that reached somebody (CHG-1).
+    /// The run-up of a charge that reached somebody (CHG-1), or of a throw at the gallop (WPN-19).
     RunUp {
         /// Those who ride together.
         figures: Vec<FigureId>,
@@ -122,6 +122,9 @@ pub enum Event {
         dice: Vec<u8>,
         /// Those whose straight run was long enough.
         enough: Vec<FigureId>,
+        /// For a throw at the gallop.
+        #[serde(default, skip_serializing_if = "is_no")]
+        gallop: bool,
     },
     /// A standing order was overtaken by events.
     Reacted {
@@ -527,6 +530,11 @@ pub struct Volley {
     pub elite: bool,
     /// The heavy musket's +1 was spent (WPN-11).
     pub musket: bool,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "as the derive calls it")]
+fn is_no(flag: &bool) -> bool {
+    !flag
 }
 
 /// Shooters of a volley who need the same.

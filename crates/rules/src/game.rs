@@ -331,6 +331,7 @@ fn shots(table: &Table<'_>, state: &State, orders: &[&Order], when: When) -> Sma
                         // A shot before moving is that of somebody who moves.
                         motion: (when == When::Before)
                             .then(|| check::motion(table, state, order, shooter)),
+                        passing: fire::Passing::default(),
                     });
                 }
             }

@@ -6,10 +6,12 @@
 
 use crate::around::{self, is_within};
 use crate::clause::Clause;
+use crate::data::CoverTrait;
 use crate::event::Event;
 use crate::geometry::{Placed, Point};
 use crate::measure::Length;
 use crate::order::{Act, Order};
+use crate::scenario::Opening;
 use crate::short;
 use crate::sight::{self, Stand};
 use crate::state::State;
@@ -70,7 +72,9 @@ pub fn slip_away(turn: &mut Turn<'_, '_>, orders: &[&Order]) {
 fn found(table: &Table<'_>, state: &State, figure: &Figure) -> Option<Clause> {
     let placed = figure.placed()?;
     let active = figure.doing.moved.counts || figure.doing.shot;
-    let snug = !active && !figure.is_mounted() && table.scenery.hides_crouched(placed.centre);
+    let snug = !active
+        && !figure.is_mounted()
+        && table.scenery.hides_crouched(table.rules(), placed.centre);
     for (enemy, there) in watchers(state, figure) {
         if is_within(&placed, &there, NEAR) {
             return Some(Clause::HID_1);
@@ -79,11 +83,20 @@ fn found(table: &Table<'_>, state: &State, figure: &Figure) -> Option<Clause> {
             continue;
         }
         let sight = look_at(table, enemy, there, figure, placed, !active);
-        if sight.hidden.is_none() && (active || sight.cover.is_none()) {
+        if sight.hidden.is_none() && (active || !is_covered(figure, &sight)) {
             return Some(Clause::TER_8);
         }
     }
     None
+}
+
+/// TER-1, RUL-15: what does not cover a rider does not hide one.
+fn is_covered(figure: &Figure, sight: &sight::Sight<'_>) -> bool {
+    sight.cover.is_some_and(|cover| {
+        let bare = cover.is(CoverTrait::FootOnly)
+            || cover.is(CoverTrait::NotMountedAtEdge) && sight.forest_edge;
+        !(figure.is_mounted() && bare)
+    })
 }
 
 fn is_unseen(table: &Table<'_>, state: &State, figure: &Figure) -> bool {
@@ -142,7 +155,17 @@ fn conceals(table: &Table<'_>, placed: &Placed) -> bool {
         Point::new(x - reach, y - reach),
         Point::new(x + reach, y + reach),
     );
+    let opening = |opening: &Opening| {
+        opening.kind.hides_crouched() && placed.is_near_segment(opening.from, opening.to, TIGHT)
+    };
+    let mut openings = table
+        .scenario
+        .ground
+        .buildings
+        .iter()
+        .flat_map(|b| &b.openings);
     inside
+        || openings.any(opening)
         || table.scenario.ground.lines.iter().any(|line| {
             let hides = || table.data.terrain(&line.terrain);
             line.shape.may_meet(low, high)

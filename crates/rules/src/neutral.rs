@@ -226,12 +226,13 @@ impl Mind<'_, '_> {
         if self.figure.doing.shot || around::in_contact(self.state, self.id) {
             return None;
         }
-        let missiles = &self.table.facts(self.figure).missiles;
+        let facts = self.table.facts(self.figure);
+        let missiles = &facts.missiles;
         let ready = self
             .figure
             .loads
             .iter()
-            .zip(missiles)
+            .zip(&missiles[..facts.shooting()])
             .position(|(load, _)| load.empty == 0 && !load.lost && load.left != Some(0))?;
         let range = missiles[ready].bands.last()?.upto;
         let (_, _, target) = self

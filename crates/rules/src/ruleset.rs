@@ -111,6 +111,8 @@ switches! {
     LightWithoutLeader "light-without-leader" VAR_7 ("columns" "normal") hm off ps - lite - full -;
     RecruitVolley "recruit-volley" VAR_8 ("plus-one" "plain") hm off ps - lite - full -;
     DisorderedCloseOrder "disordered-close-order" VAR_9 ("stays" "immobile-only") hm off ps off lite - full -;
+    HiddenInBushes "hidden-in-bushes" VAR_10 ("crouched" "two-centimetres") hm off ps off lite - full -;
+    StandingJavelin "standing-javelin" VAR_15 ("twenty" "ten") hm - ps off lite - full -;
     Stuck "stuck" VAR_14 ("at-the-edge" "from-the-start") hm off ps off lite - full -;
     DeadlockFreeze "deadlock-freeze" GEN_1 (flag) hm on ps on lite - full on;
     TwoStepTolerance "two-step-tolerance" GEN_2 (flag) hm on ps on lite - full on;

@@ -1,7 +1,8 @@
 //! What a shooter sees of a target on the ground: whether at all, and behind what.
 //!
 //! There is no true line of sight by figure height (GEN-5): a shot is the straight line from the middle
-//! of one base to the middle of the other, and what it meets decides. The result goes straight into a
+//! of one base to the middle of the other, and what it meets decides; how deep growth is, is measured between
+//! the nearest points of the bases, as ranges are (RUL-38). The result goes straight into a
 //! [`crate::shooting::Target`].
 
 mod between;
@@ -11,7 +12,7 @@ pub use between::{Between, What};
 use crate::clause::Clause;
 use crate::data::{Cover, PeriodData, Terrain};
 use crate::geometry::{
-    Area, Fan, Placed, Point, Polyline, enters, is_near_segment, segments_meet, widened,
+    Area, Base, Fan, Placed, Point, Polyline, enters, is_near_segment, segments_meet, widened,
 };
 use crate::measure::Length;
 use crate::ruleset::{Ruleset, Switch};
@@ -20,6 +21,11 @@ use smallvec::SmallVec;
 
 /// Tight behind an obstacle: touching it, within what a hand can place.
 const TIGHT: Length = Length::tenths_of_mm(50);
+
+/// VAR-10: more of the bushes than this hides whoever crouches in them.
+const HIDING_DEPTH: Length = Length::cm(2);
+/// How far the nearest points of two bases may lie from the line between their middles: half the diagonal of a coach.
+const ASIDE: i32 = 550;
 
 /// Somebody who shoots or is shot at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,7 +64,8 @@ pub fn sight<'a>(
     target: &Stand,
 ) -> Sight<'a> {
     let (from, to) = (shooter.placed.centre, target.placed.centre);
-    Scenery::within(data, ground, widened((from, from), to)).sight(rules, shooter, target)
+    let around = beside(widened((from, from), to));
+    Scenery::within(data, ground, around).sight(rules, shooter, target)
 }
 
 /// The ground as it matters to lines of sight: only what covers or hides, with its data looked up, and
@@ -190,7 +197,7 @@ impl<'g, 'a> Scenery<'g, 'a> {
         };
         for area in &self.areas {
             let hides = area.hides || crouched && area.terrain.hides_crouched;
-            if hides && fan.may_meet(area.bounds) {
+            if hides && fan.may_meet(beside(area.bounds)) {
                 hiding.areas.push(area);
             }
         }
@@ -256,9 +263,15 @@ impl<'g, 'a> Scenery<'g, 'a> {
         };
         let (from, to) = scene.line();
         let mut areas: SmallVec<[&Growth<'g, 'a>; 8]> = SmallVec::new();
-        for area in all {
-            if enters(area.bounds, from, to) {
-                areas.push(area);
+        let mut all = all.peekable();
+        if all.peek().is_some() {
+            // The nearest points of round bases lie on the line between their middles.
+            let span = scene.is_square().then(|| scene.span());
+            for area in all {
+                let aside = || span.is_some_and(|(near, far)| enters(area.bounds, near, far));
+                if enters(area.bounds, from, to) || aside() {
+                    areas.push(area);
+                }
             }
         }
         if !areas.is_empty() {
@@ -274,15 +287,18 @@ impl<'g, 'a> Scenery<'g, 'a> {
     }
 
     /// Whether whoever crouches on foot at a point is hidden there from everybody, wherever they look from (TER-1).
-    pub(crate) fn hides_crouched(&self, point: Point) -> bool {
-        self.areas.iter().any(|area| {
-            let Terrain {
-                hides_beyond,
-                hides_crouched,
-                ..
-            } = area.terrain;
-            *hides_crouched && hides_beyond.is_none() && area.shape.contains(point)
-        })
+    pub(crate) fn hides_crouched(&self, rules: &Ruleset, point: Point) -> bool {
+        // VAR-10: otherwise it depends on how deep in they are, seen from there.
+        let anywhere = !rules.on(Switch::HiddenInBushes);
+        anywhere
+            && self.areas.iter().any(|area| {
+                let Terrain {
+                    hides_beyond,
+                    hides_crouched,
+                    ..
+                } = area.terrain;
+                *hides_crouched && hides_beyond.is_none() && area.shape.contains(point)
+            })
     }
 
     /// Whether somebody who looks towards a point is in a hard shelter (TAC-10): in a building, or tight
@@ -301,6 +317,20 @@ where
     [&'g T; N]: smallvec::Array<Item = &'g T>,
 {
     pieces.iter().filter(|piece| is_near(piece)).collect()
+}
+
+/// A box with room for the nearest points of bases beside the lines that are looked along.
+fn beside((low, high): (Point, Point)) -> (Point, Point) {
+    (
+        Point::new(low.x - ASIDE, low.y - ASIDE),
+        Point::new(high.x + ASIDE, high.y + ASIDE),
+    )
+}
+
+/// How much of some ground of one kind lies between two points.
+fn depth(alike: &[&Growth<'_, '_>], (from, to): (Point, Point)) -> Length {
+    let depths = alike.iter().map(|area| area.shape.depth(from, to));
+    depths.fold(Length::ZERO, Length::plus)
 }
 
 struct Scene<'a, 's> {
@@ -329,29 +359,50 @@ impl<'a> Scene<'a, '_> {
         (self.shooter.placed.centre, self.target.placed.centre)
     }
 
+    /// RUL-38: depth is measured between the nearest points of the bases.
+    fn span(&self) -> (Point, Point) {
+        self.shooter.placed.nearest_points(&self.target.placed)
+    }
+
+    /// Whether one of the bases is not round.
+    fn is_square(&self) -> bool {
+        let square = |stand: &Stand| matches!(stand.placed.base, Base::Rectangle { .. });
+        square(self.shooter) || square(self.target)
+    }
+
     fn look_into(&self, areas: &[&Growth<'_, 'a>], sight: &mut Sight<'a>) {
         let (from, to) = self.line();
+        let span = self.span();
         for alike in areas.chunk_by(|a, b| std::ptr::eq(a.terrain, b.terrain)) {
             let &Growth { terrain, cover, .. } = alike[0];
             let inside = || alike.iter().any(|area| area.shape.contains(to));
+            let depth = depth(alike, span);
             if let Some(limit) = terrain.hides_beyond {
                 // TER-2, TER-3: all of it on the way counts, up to and including the limit.
-                let depth = alike
-                    .iter()
-                    .map(|area| area.shape.depth(from, to))
-                    .fold(Length::ZERO, Length::plus);
                 if depth > limit {
                     sight.hide(terrain.clause);
-                } else if depth > Length::ZERO {
+                } else if depth > Length::ZERO || inside() {
                     sight.worsen(cover);
                     let edge = self.target.placed.base.length();
                     sight.forest_edge |= self.target.mounted && depth <= edge && inside();
                 }
             } else if inside() {
-                // TER-1: only those inside are covered.
+                // TER-1: those inside are covered, and on foot they may be hidden.
                 sight.worsen(cover);
-                if terrain.hides_crouched && self.target.crouched && !self.target.mounted {
+                let crouched = self.target.crouched && !self.target.mounted;
+                // VAR-10: one source wants more than two centimetres of it between.
+                let enough = !self.rules.on(Switch::HiddenInBushes) || depth > HIDING_DEPTH;
+                if terrain.hides_crouched && crouched && enough {
                     sight.hide(terrain.clause);
+                }
+            } else if terrain.hides_crouched && depth > Length::ZERO {
+                // TER-4: bushes and high crops between cover whoever is seen behind them; who stands in them shoots
+                // out of them.
+                let between = |area: &&&Growth<'_, '_>| !area.shape.contains(from);
+                let others: SmallVec<[&Growth<'_, '_>; 8]> =
+                    alike.iter().filter(between).copied().collect();
+                if self::depth(&others, span) > Length::ZERO {
+                    sight.worsen(cover);
                 }
             }
         }

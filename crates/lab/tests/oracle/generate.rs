@@ -98,6 +98,7 @@ pub(super) fn options(rng: &mut Rng, hm: bool) -> Map<String, Value> {
                 json!(rng.percent(35)),
             ),
             6 | 7 => ("emergency-fire", json!(rng.percent(70))),
+            8 => ("standing-javelin", json!(rng.pick(&["twenty", "ten"]))),
             _ => ("mounted-long-arquebus", json!(rng.percent(40))),
         };
         map.insert(name.to_string(), value);

@@ -123,6 +123,7 @@ pub struct Options {
     pub light_at_isolated_minus_one: bool,
     pub light_without_leader_columns: bool,
     pub recruit_volley_plus_one: bool,
+    pub javelin_to_twenty: bool,
 }
 
 impl Options {
@@ -151,6 +152,7 @@ impl Options {
             light_at_isolated_minus_one: true,
             light_without_leader_columns: true,
             recruit_volley_plus_one: true,
+            javelin_to_twenty: true,
         };
         let Some(given) = given else { return Ok(o) };
         let map = given.as_object().ok_or("options: not an object")?;
@@ -162,7 +164,11 @@ impl Options {
                 "light-without-leader",
                 "recruit-volley",
             ];
-            let only_ps = ["emergency-fire", "mounted-long-arquebus"];
+            let only_ps = [
+                "emergency-fire",
+                "mounted-long-arquebus",
+                "standing-javelin",
+            ];
             if (only_hm.contains(&name.as_str()) && !hm) || (only_ps.contains(&name.as_str()) && hm)
             {
                 return Err(format!("options.{name}: not an option of this period"));
@@ -202,6 +208,7 @@ impl Options {
                     o.light_without_leader_columns = first_of("columns", "normal")?;
                 }
                 "recruit-volley" => o.recruit_volley_plus_one = first_of("plus-one", "plain")?,
+                "standing-javelin" => o.javelin_to_twenty = first_of("twenty", "ten")?,
                 _ => return Err(format!("options.{name}: unknown")),
             }
         }

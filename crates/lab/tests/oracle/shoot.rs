@@ -44,7 +44,7 @@
 //! 23. Open forest in HM protects nobody. FAN maluses work in both periods.
 //! 24. `distance` left out is 0; in contact the given distance is used as it is.
 
-use super::shooters::{ArmourRule, Shooter, Target, read_shooter, read_target, unit, weapon};
+use super::shooters::{ArmourRule, Band, Shooter, Target, read_shooter, read_target, unit, weapon};
 use super::{Fields, Mount, Options, Period, ShootAnswer, Shot, Sixes, Verdict};
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -213,7 +213,11 @@ fn judge(scene: &Scene, s: &Shooter, t: &Target, refusals: &mut BTreeSet<String>
     let disorder = s.disorder || leaderless || effect.disorder;
 
     // The band (WPN-22).
-    let Some(band) = w.bands.iter().find(|b| scene.distance <= f64::from(b.to)) else {
+    // VAR-15: a javelin that is not thrown at the gallop may reach 10 cm only.
+    let short = s.weapon == "javelin" && !scene.options.javelin_to_twenty;
+    let top = |b: &Band| if short { b.to.min(10) } else { b.to };
+    let mut bands = w.bands.iter();
+    let Some(band) = bands.find(|b| scene.distance <= f64::from(top(b))) else {
         refuse("WPN-22");
         return None;
     };
@@ -277,7 +281,7 @@ fn judge(scene: &Scene, s: &Shooter, t: &Target, refusals: &mut BTreeSet<String>
 
     Some(Line {
         dice,
-        band: format!("{}-{}", band.from, band.to),
+        band: format!("{}-{}", band.from, top(band)),
         need: band.need,
         modifier: capped + hide + shooter + row_malus + ambush,
         disorder,

@@ -127,8 +127,8 @@ pub fn card<'a>(
         morale,
         dress: dress(data, unit),
         moves: moves(rules, data, unit),
-        weapons: missiles
-            .iter()
+        weapons: with_throws(data, unit, &missiles, &melee)
+            .into_iter()
             .map(|weapon| table::table(rules, data, unit, class, weapon))
             .collect(),
         row: unit
@@ -142,6 +142,26 @@ pub fn card<'a>(
         blades,
         needs_leader: needs_leader(rules.period(), unit, class),
     }
+}
+
+/// The missile weapons, those of true riders also at the gallop, and melee weapons that may be thrown (WPN-19).
+fn with_throws<'a>(
+    data: &'a PeriodData,
+    unit: &Unit,
+    missiles: &[&'a Missile],
+    melee: &[&'a MeleeWeapon],
+) -> Vec<&'a Missile> {
+    let lances = melee.iter().filter_map(|blade| data.thrown(blade));
+    let mut tables: Vec<&Missile> = Vec::new();
+    for weapon in missiles.iter().copied().chain(lances) {
+        tables.push(weapon);
+        let gallop = data
+            .at_gallop(weapon)
+            .filter(|_| unit.mount == Mount::Cavalry);
+        tables.extend(gallop.filter(|gallop| !missiles.iter().any(|m| m.id == gallop.id)));
+    }
+    tables.dedup_by_key(|weapon| &weapon.id);
+    tables
 }
 
 fn or_own<'a, T>(

@@ -302,7 +302,7 @@ impl Desk<'_, '_> {
             }
             if reaction.then == Response::Shoot {
                 for &id in &order.who {
-                    let armed = |f| !self.table.facts(f).missiles.is_empty();
+                    let armed = |f| self.table.facts(f).shooting() > 0;
                     if !self.get(id).is_some_and(armed) {
                         out.add(Some(id), Code::NoSuch, Clause::SHO_1, self.name(id));
                     }

@@ -112,6 +112,7 @@ impl Desk<'_, '_> {
             from,
             to,
             motion,
+            passing: fire::Passing::default(),
         })
     }
 

@@ -130,11 +130,13 @@ fn read_files(
     let (name, close_order, allowances) = head?;
     let (covers, terrain) = terrain?;
     let (tac, prices) = tables?;
+    let (missiles, melee) = (missiles?, core?);
     Some(PeriodData {
         period,
         name,
-        missiles: missiles?,
-        melee: core?,
+        thrown: thrown(&missiles, &melee),
+        missiles,
+        melee,
         covers,
         terrain,
         tac,
@@ -143,6 +145,21 @@ fn read_files(
         close_order,
         prices,
     })
+}
+
+/// WPN-19: melee weapons as they are thrown, where the period has the missile whose table they follow.
+fn thrown(missiles: &[Missile], melee: &[MeleeWeapon]) -> Vec<Missile> {
+    let thrown = |blade: &MeleeWeapon| {
+        let missile = missiles
+            .iter()
+            .find(|m| Some(&m.id) == blade.thrown_as.as_ref())?;
+        Some(Missile {
+            id: blade.id.clone(),
+            name: blade.name.clone(),
+            ..missile.clone()
+        })
+    };
+    melee.iter().filter_map(thrown).collect()
 }
 
 /// The file's table; a file that cannot be read takes its kinds of ids with it.

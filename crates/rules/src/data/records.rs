@@ -19,6 +19,8 @@ pub(super) fn melee<'a>(mut table: Table<'a>, links: &Links<'a>) -> Option<Melee
     let (name, clause) = (table.name(), table.clause());
     let reach = table.word("reach");
     let traits = table.words("traits");
+    // Not every period knows the missile weapon.
+    let thrown_as = table.optional("thrown_as").and_then(Value::text);
     table.finish();
     Some(MeleeWeapon {
         id: id?,
@@ -26,6 +28,7 @@ pub(super) fn melee<'a>(mut table: Table<'a>, links: &Links<'a>) -> Option<Melee
         clause: clause?,
         reach: reach?,
         traits: traits?.into(),
+        thrown_as: thrown_as.map(|text| text.value.into_owned()),
     })
 }
 
@@ -35,6 +38,7 @@ pub(super) fn missile<'a>(mut table: Table<'a>, links: &Links<'a>) -> Option<Mis
     let bands = table.value("bands").and_then(bands);
     let reload = table.small("reload", 0..=9);
     let traits = table.words("traits");
+    let gallop_of = optional_reference(links, Kind::Missile, "gallop_of", &mut table);
     table.finish();
     Some(Missile {
         id: id?,
@@ -43,6 +47,7 @@ pub(super) fn missile<'a>(mut table: Table<'a>, links: &Links<'a>) -> Option<Mis
         bands: bands?,
         reload: reload?,
         traits: traits?.into(),
+        gallop_of,
     })
 }
 

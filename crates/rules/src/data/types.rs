@@ -176,6 +176,8 @@ pub struct Missile {
     pub reload: u8,
     /// What sets it apart.
     pub traits: Traits<MissileTrait>,
+    /// The weapon, by id, of which this is the table at the gallop: nobody carries it apart (WPN-19).
+    pub gallop_of: Option<String>,
 }
 
 impl Missile {
@@ -252,6 +254,8 @@ pub struct MeleeWeapon {
     pub reach: Reach,
     /// What sets it apart.
     pub traits: Traits<MeleeTrait>,
+    /// The missile weapon, by id, as which it may be thrown, and lost (WPN-19).
+    pub thrown_as: Option<String>,
 }
 
 impl MeleeWeapon {
@@ -501,6 +505,8 @@ pub struct PeriodData {
     pub missiles: Vec<Missile>,
     /// Melee weapons; the same in both periods.
     pub melee: Vec<MeleeWeapon>,
+    /// Melee weapons that may be thrown, as missiles of the same id (WPN-19).
+    pub thrown: Vec<Missile>,
     /// Kinds of cover.
     pub covers: Vec<Cover>,
     /// Kinds of ground.
@@ -521,6 +527,32 @@ impl PeriodData {
     /// A missile weapon by id.
     pub fn missile(&self, id: &str) -> Option<&Missile> {
         self.missiles.iter().find(|w| w.id == id)
+    }
+
+    /// The table of a weapon at the gallop, if it has one (WPN-19).
+    pub fn at_gallop(&self, weapon: &Missile) -> Option<&Missile> {
+        let own = |table: &&Missile| {
+            let of = table.gallop_of.as_ref();
+            of.is_some_and(|of| *of == weapon.id || self.throws_as(&weapon.id, of))
+        };
+        self.missiles.iter().find(own)
+    }
+
+    /// Whether a melee weapon is thrown as a missile weapon.
+    fn throws_as(&self, blade: &str, missile: &str) -> bool {
+        let blade = self.melee_weapon(blade);
+        blade.is_some_and(|blade| blade.thrown_as.as_deref() == Some(missile))
+    }
+
+    /// What somebody carries who is said to carry a weapon: the javelin, not its table at the gallop.
+    pub fn carried<'a>(&'a self, weapon: &'a Missile) -> &'a Missile {
+        let own = weapon.gallop_of.as_deref();
+        own.and_then(|id| self.missile(id)).unwrap_or(weapon)
+    }
+
+    /// A melee weapon as it is thrown, if it may be.
+    pub fn thrown(&self, blade: &MeleeWeapon) -> Option<&Missile> {
+        self.thrown.iter().find(|missile| missile.id == blade.id)
     }
 
     /// A melee weapon by id.

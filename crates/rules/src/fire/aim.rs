@@ -4,6 +4,7 @@
 
 use super::Aimed;
 use super::field::Field;
+use super::gallop;
 use super::line_of_fire::{Barred, Looker, View, Wanted};
 use crate::around::{self, Few};
 use crate::clause::Clause;
@@ -45,6 +46,8 @@ pub struct Aim<'a> {
     pub ambush: bool,
     /// The elite shot spent, if one.
     pub elite: Option<EliteUse>,
+    /// The table at the gallop and how far the shooter has ridden for it, if the dice find that enough (WPN-19).
+    pub gallop: Option<(&'a Missile, Length)>,
     /// The whole situation.
     pub fire: Fire<'a>,
 }
@@ -72,8 +75,8 @@ pub(super) fn aim_among<'a>(
 
 /// Whether a shot may be made as declared, and with which weapon: as [`aim_among`] says, but without
 /// looking for everybody who may be hit.
-pub(crate) fn allowed(
-    table: &Table<'_>,
+pub(crate) fn allowed<'a>(
+    table: &Table<'a>,
     state: &State,
     aimed: &Aimed,
     field: &mut Field,
@@ -83,14 +86,26 @@ pub(crate) fn allowed(
     let looker = looker(table, state, field, aimed, weapon);
     let view = look(&looker, group, Wanted::Nearest)?;
     let screen = looker.screen_of(group, &view);
-    let fire = situation(&looker, aimed, index, &view, group, looker.ranks(), &screen);
+    let mut fire = situation(&looker, aimed, index, &view, group, looker.ranks(), &screen);
     // Out of range is one of them, so that what nothing forbids has a need.
     let refusals = shooting::refusals(&fire, u16::MAX);
     if refusals.is_empty() {
-        Ok(index)
-    } else {
-        Err(refusals)
+        return Ok(index);
     }
+    match gallop::galloping(&looker, aimed, &view) {
+        Some((at_gallop, _)) if is_good_at_gallop(&mut fire, at_gallop) => Ok(index),
+        _ => Err(refusals),
+    }
+}
+
+/// VAR-15: whether a shot that may not be made standing may be made at the gallop; then it is.
+fn is_good_at_gallop<'a>(fire: &mut Fire<'a>, table: &'a Missile) -> bool {
+    let own = std::mem::replace(&mut fire.shooters[0].weapon, table);
+    let good = shooting::refusals(fire, u16::MAX).is_empty();
+    if !good {
+        fire.shooters[0].weapon = own;
+    }
+    good
 }
 
 /// The weapon of somebody who may shoot at this target at all, wherever both are: what is quickly said
@@ -167,9 +182,15 @@ pub(super) fn aim_seen<'a>(
     group: usize,
     (ranks, screen): (Ranks, Few),
 ) -> Result<Aim<'a>, Vec<Refusal>> {
-    let fire = situation(looker, aimed, index, &view, group, ranks, &screen);
+    let mut fire = situation(looker, aimed, index, &view, group, ranks, &screen);
     // A volley's strength is judged when all are together.
-    let refusals = shooting::refusals(&fire, u16::MAX);
+    let mut refusals = shooting::refusals(&fire, u16::MAX);
+    let gallop = gallop::galloping(looker, aimed, &view);
+    if let (false, Some((table, _))) = (refusals.is_empty(), gallop)
+        && is_good_at_gallop(&mut fire, table)
+    {
+        refusals.clear();
+    }
     let needed = shooting::need_of(&fire).filter(|_| refusals.is_empty());
     let Some(needed) = needed else {
         return Err(refusals);
@@ -194,6 +215,7 @@ pub(super) fn aim_seen<'a>(
         at_comer: is_comer(figure, target, shoot, looker.touches(), shooter),
         ambush: fire.shooters[0].ambush,
         elite: elite(table, figure, shoot),
+        gallop,
         fire,
     })
 }
@@ -223,7 +245,7 @@ pub(super) fn situation<'a>(
         rules: *table.rules(),
         data: table.data,
         distance: view.distance,
-        shooters: vec![shooters(looker, aimed.motion, index, &view.sight, ranks)],
+        shooters: vec![shooters(looker, aimed, index, &view.sight, ranks)],
         target: Target {
             kind: group.kind,
             count: group.marks.len() as u16,
@@ -233,7 +255,7 @@ pub(super) fn situation<'a>(
             cover: view.sight.cover,
             hard_cover: view.sight.hard_cover,
             forest_edge: view.sight.forest_edge,
-            furtive: is_passing(state, view.nearest, shoot.when),
+            furtive: is_passing(looker, aimed, view.nearest),
             in_contact: shoots_in_contact(table, figure, weapon, shoot.when, looker.touches()),
             flying: skin.flying,
             warded: skin.warded,
@@ -376,18 +398,25 @@ pub(super) fn weapon<'a>(
     figure: &Figure,
     named: Option<u8>,
 ) -> Result<(u8, &'a Missile), (Code, Clause)> {
-    let missiles = &table.facts(figure).missiles;
+    let facts = table.facts(figure);
+    let missiles = &facts.missiles;
     let ready = |index: usize| {
         let load = &figure.loads[index];
         !load.lost && is_loaded(missiles[index], figure, index)
     };
+    // WPN-19: nobody throws the lance in hand unasked.
+    let plain = facts.shooting();
     let index = match named {
         Some(index) => usize::from(index),
-        None => (0..missiles.len()).find(|&i| ready(i)).unwrap_or(0),
+        None => (0..plain).find(|&i| ready(i)).unwrap_or(0),
     };
-    let Some(&weapon) = missiles.get(index) else {
+    let Some(&weapon) = missiles.get(index).filter(|_| named.is_some() || plain > 0) else {
         return Err((Code::NoMissile, Clause::SHO_1));
     };
+    let thrown = facts.lance.filter(|_| facts.is_lance(index));
+    if thrown.is_some_and(|(_, blade)| figure.has_lost(blade)) {
+        return Err((Code::WeaponLost, weapon.clause));
+    }
     let load = &figure.loads[index];
     if load.lost {
         let spoilt = weapon.is(MissileTrait::SpoiltByContact);
@@ -437,7 +466,7 @@ fn barrels(weapon: &Missile) -> u8 {
 /// The shooter as the tables see them.
 fn shooters<'a>(
     looker: &Looker<'_, 'a>,
-    motion: Option<Motion>,
+    aimed: &Aimed,
     index: u8,
     sight: &sight::Sight<'a>,
     ranks: Ranks,
@@ -452,7 +481,7 @@ fn shooters<'a>(
     } = *looker;
     let figure = state.figure(id);
     let facts = table.facts(figure);
-    let motion = match motion.unwrap_or_else(|| figure.doing.moved.motion()) {
+    let motion = match aimed.motion.unwrap_or_else(|| figure.doing.moved.motion()) {
         Motion::Immobile if steps_closer(looker) => Motion::Moving,
         motion => motion,
     };
@@ -468,8 +497,7 @@ fn shooters<'a>(
         leader: ranks.led,
         sheltered: table.scenery.shelters(&looker.from, looker.to.centre),
         disorder: figure.is_disordered(),
-        // SHO-M4: came out of hiding, shot in passing and is hidden again.
-        furtive: matches!(shoot.when, When::At(_)) && figure.hidden && figure.doing.moved.counts,
+        furtive: lurks(looker, aimed),
         elite: match elite(table, figure, shoot) {
             None | Some(EliteUse::Aimed) => Elite::None,
             Some(EliteUse::Single) => Elite::Single,
@@ -563,13 +591,36 @@ fn is_comer(
     touching || meets_now || charged
 }
 
-/// SHO-M2: seen only passing – hidden or in contact both when it set out and when it arrived.
-fn is_passing(state: &State, id: FigureId, when: When) -> bool {
+/// SHO-M2: seen only passing – out of the shooter's sight, or in contact with friends of his, both when it set out
+/// and when it arrived.
+fn is_passing(looker: &Looker<'_, '_>, aimed: &Aimed, id: FigureId) -> bool {
+    let Looker { state, shoot, .. } = *looker;
     let figure = state.figure(id);
-    let passes = matches!(when, When::At(_)) && figure.doing.moved.counts;
-    passes
-        && (figure.doing.furtive || figure.past.contact_at_start)
-        && (figure.hidden || around::in_contact(state, id))
+    if !matches!(shoot.when, When::At(_)) || figure.doing.moved.length == Length::ZERO {
+        return false;
+    }
+    let before =
+        aimed.passing.target_veiled || figure.doing.furtive || figure.past.contact_at_start;
+    let beset = || {
+        let me = state.figure(looker.shooter);
+        let is_friend = |other: &FigureId| {
+            let other_figure = state.figure(*other);
+            *other != looker.shooter && other_figure.side == me.side
+        };
+        let foes = around::contacts(state, id);
+        foes.iter().any(is_friend)
+    };
+    before && (figure.hidden || !looker.sees_now(id) || beset())
+}
+
+/// SHO-M4: came out of hiding, shot in passing and is out of sight again.
+fn lurks(looker: &Looker<'_, '_>, aimed: &Aimed) -> bool {
+    let Looker { state, shoot, .. } = *looker;
+    let figure = state.figure(looker.shooter);
+    if !matches!(shoot.when, When::At(_)) || !figure.doing.moved.counts {
+        return false;
+    }
+    figure.hidden || aimed.passing.shooter_veiled && !looker.is_seen_now(shoot.target)
 }
 
 /// What is fantastic about those who can be hit (FAN).

@@ -44,6 +44,7 @@ pub fn dangers(table: &Table<'_>, state: &State, target: FigureId, at: Placed) -
                 from,
                 to: at,
                 motion: None,
+                passing: crate::fire::Passing::default(),
             };
             if let Ok(aim) = aim_among(table, state, &aimed, &mut field)
                 && best

@@ -238,7 +238,7 @@ impl<'a> Looker<'_, 'a> {
 
     /// Where a target was when the shot was made (RUL-9). Others on the move with the one named were
     /// beside them then as they are now.
-    fn place_of(&self, id: FigureId) -> Option<Placed> {
+    pub(super) fn place_of(&self, id: FigureId) -> Option<Placed> {
         if id == self.shoot.target {
             return Some(self.to);
         }
@@ -365,6 +365,28 @@ impl<'a> Looker<'_, 'a> {
 
     fn stand(&self) -> Stand {
         stand(self.state.figure(self.shooter), self.from)
+    }
+
+    /// Whether the shooter sees somebody where both stand now that all movement is over.
+    pub fn sees_now(&self, id: FigureId) -> bool {
+        self.is_seen_from(self.shooter, id)
+    }
+
+    /// Whether somebody sees the shooter where both stand now.
+    pub fn is_seen_now(&self, id: FigureId) -> bool {
+        self.is_seen_from(id, self.shooter)
+    }
+
+    fn is_seen_from(&self, from: FigureId, to: FigureId) -> bool {
+        let here = |id: FigureId| {
+            let figure = self.state.figure(id);
+            Some(stand(figure, figure.placed()?))
+        };
+        let (Some(from), Some(to)) = (here(from), here(to)) else {
+            return false;
+        };
+        let (scenery, rules) = (&self.table.scenery, self.table.rules());
+        scenery.hides(rules, &from, &to).is_none()
     }
 
     /// SHO-5: whether a known enemy may still come into contact this turn; in the shooting phase

@@ -7,6 +7,7 @@ mod aim;
 mod aimer;
 mod danger;
 mod field;
+mod gallop;
 mod line_of_fire;
 mod loss;
 #[cfg(test)]
@@ -26,8 +27,8 @@ pub use line_of_fire::in_line;
 use crate::around;
 use crate::clause::Clause;
 use crate::data::MissileTrait;
-use crate::event::Event;
-use crate::geometry::Placed;
+use crate::event::{Event, Volley};
+use crate::geometry::{Placed, Point};
 use crate::order::{EliteUse, Shoot};
 use crate::ruleset::Switch;
 use crate::shooting::{Elite, Formation, Motion};
@@ -52,6 +53,19 @@ pub struct Aimed {
     pub to: Placed,
     /// How the shooter moves this turn, where that is not what they have done so far.
     pub motion: Option<Motion>,
+    /// What is known only of a shot made on the way.
+    pub passing: Passing,
+}
+
+/// What is known of a shot made on the way, and only then.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Passing {
+    /// Before anybody moved the shooter did not see the target, or it was base to base with a friend (SHO-M2).
+    pub target_veiled: bool,
+    /// Before anybody moved the target did not see the shooter (SHO-M4).
+    pub shooter_veiled: bool,
+    /// Where the straight stretch began on which the shooter is (WPN-19).
+    pub ran_from: Option<Point>,
 }
 
 /// Throws for all these shots together and removes who is hit.
@@ -75,6 +89,7 @@ pub fn resolve(turn: &mut Turn<'_, '_>, shots: &[Aimed]) -> Result<(), ChanceErr
             }
         }
     }
+    gallop::throw(turn, &mut aims, &mut missed)?;
     share_elite(table, &turn.state, &mut aims);
     let mut pools = pool::pools(&turn.state, &aims);
     for pool in &mut pools {
@@ -87,11 +102,21 @@ pub fn resolve(turn: &mut Turn<'_, '_>, shots: &[Aimed]) -> Result<(), ChanceErr
         .collect();
     // SHO-10: everybody throws before anybody falls.
     let mut victims: Vec<FigureId> = Vec::new();
+    let mut lances: Vec<(FigureId, u8)> = Vec::new();
     for pool in &pools {
         for volley in pool.throw(turn)? {
             victims.extend(volley.victims.iter().chain(&volley.screen));
+            lances.extend(thrown_lances(table, &turn.state, &volley));
             turn.emit(Event::Shots(volley));
         }
+    }
+    for (figure, weapon) in lances {
+        let clause = Clause::WPN_19;
+        turn.emit(Event::Lost {
+            figure,
+            weapon,
+            clause,
+        });
     }
     // RUL-42: who is hit by two pools is hit twice, which matters to those with a second life.
     turn.state.by_place(&mut victims);
@@ -104,6 +129,17 @@ pub fn resolve(turn: &mut Turn<'_, '_>, shots: &[Aimed]) -> Result<(), ChanceErr
         });
     }
     Ok(())
+}
+
+/// WPN-19: those who threw the lance in hand, and its place among their melee weapons.
+fn thrown_lances(table: &Table<'_>, state: &State, volley: &Volley) -> Vec<(FigureId, u8)> {
+    let lines = volley.lines.iter();
+    let thrown = lines.flat_map(|line| line.figures.iter().map(|&id| (id, line.weapon)));
+    let lance = |(id, weapon): (FigureId, u8)| {
+        let (missile, blade) = table.facts(state.figure(id)).lance?;
+        (missile == weapon).then_some((id, blade))
+    };
+    thrown.filter_map(lance).collect()
 }
 
 /// WPN-12: matchlock muskets of those who came into contact are useless from now on.

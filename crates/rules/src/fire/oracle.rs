@@ -196,6 +196,7 @@ fn a_shot(state: &State, shooter: FigureId, dice: &mut dyn Source) -> Option<Aim
         from: places[0],
         to: places[1],
         motion: None,
+        passing: crate::fire::Passing::default(),
     })
 }
 
@@ -309,6 +310,7 @@ fn what_many_shots_need_is_what_each_of_them_needs() {
                             from,
                             to,
                             motion: None,
+                            passing: crate::fire::Passing::default(),
                         })
                     })
                 });

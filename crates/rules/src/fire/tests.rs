@@ -46,6 +46,7 @@ fn shot(state: &State, shooter: FigureId, shoot: Shoot) -> Aimed {
         from: state.figure(shooter).placed().unwrap(),
         to: state.figure(shoot.target).placed().unwrap(),
         motion: None,
+        passing: crate::fire::Passing::default(),
     }
 }
 

@@ -153,6 +153,26 @@ impl Placed {
         !separated(&mine, &theirs) && !separated(&theirs, &mine)
     }
 
+    /// The nearest points of two bases, this one's first: what lies between them lies on the straight line between
+    /// these (RUL-38). Of several as near those nearest the middles; the same point twice where they touch.
+    pub fn nearest_points(&self, other: &Self) -> (Point, Point) {
+        let (p, q) = if let (Base::Round { .. }, Base::Round { .. }) = (self.base, other.base) {
+            (self.centre, other.centre)
+        } else {
+            nearest(
+                (&self.corners(), self.centre),
+                (&other.corners(), other.centre),
+            )
+        };
+        let start = p.towards(q, self.rounding());
+        let end = q.towards(p, other.rounding());
+        // Where rounded edges overlap the two would change places.
+        if p.to(q).dot(start.to(end)) <= 0 {
+            return (start, start);
+        }
+        (start, end)
+    }
+
     /// From a point to the edge, rounded up; nothing inside.
     pub fn distance_to_point(&self, point: Point) -> Length {
         between(&self.corners(), &[point])
@@ -208,6 +228,36 @@ fn between(a: &[Point], b: &[Point]) -> Squared {
         }
     }
     least.unwrap_or(Squared::whole(0))
+}
+
+/// The nearest points of two convex cores, each with its middle; both the same where they meet.
+fn nearest((a, own): (&[Point], Point), (b, its): (&[Point], Point)) -> (Point, Point) {
+    if inside(a, its) || inside(b, own) {
+        return (own, own);
+    }
+    let square = |p: Point, q: Point| p.to(q).dot(p.to(q));
+    let feet = |core: &[Point], corners: &[Point]| -> SmallVec<[(Point, Point); 16]> {
+        let pairs = edges(core).flat_map(|edge| corners.iter().map(move |&c| (edge, c)));
+        pairs.map(|((p, q), c)| (foot(c, p, q), c)).collect()
+    };
+    let there = feet(b, a).into_iter().map(|(foot, corner)| (corner, foot));
+    let here = feet(a, b).into_iter();
+    let pairs = there.chain(here);
+    let least = pairs.min_by_key(|&(p, q)| (square(p, q), square(p, own) + square(q, its), p, q));
+    least.unwrap_or((own, its))
+}
+
+/// The point of a segment nearest to another point, rounded to the nearest tenth of a millimetre.
+fn foot(point: Point, p: Point, q: Point) -> Point {
+    let (along, to) = (p.to(q), p.to(point));
+    let (done, whole) = (along.dot(to), along.dot(along));
+    if done <= 0 || whole == 0 {
+        return p;
+    }
+    if done >= whole {
+        return q;
+    }
+    p.plus(along.scaled(done, whole))
 }
 
 /// The square of the distance from a point to a core of several corners: nothing is nearer than the nearest edge.

@@ -46,6 +46,7 @@ mod watch;
 
 pub use replace::replace;
 
+use crate::clause::Clause;
 use crate::event::Event;
 use crate::fire::Aimed;
 use crate::order::{Act, Order};
@@ -61,11 +62,17 @@ pub fn resolve(turn: &mut Turn<'_, '_>, orders: &[&Order]) -> Result<Vec<Aimed>,
     let tracks = plan::plan(turn, orders)?;
     let mut run = Run::new(turn, orders, tracks);
     run.play()?;
+    let mut seen = run.seen_passing();
+    run.turn.state.by_place(&mut seen);
     let (tracks, shots) = (
         std::mem::take(&mut run.tracks),
         std::mem::take(&mut run.shots),
     );
     let contacts = outcome::tell(turn, orders, &tracks);
+    for figure in seen {
+        let clause = Clause::HID_1;
+        turn.emit(Event::Revealed { figure, clause });
+    }
     drill(turn, orders, true);
     outcome::settle(turn, orders, &tracks, &contacts)?;
     Ok(shots)

@@ -407,6 +407,7 @@ fn run_ups(
             figures,
             dice,
             enough,
+            gallop: false,
         });
     }
     Ok(())

@@ -3,14 +3,16 @@
 use super::run::Run;
 use super::track::{Aim, Pace, TURN};
 use crate::around;
+use crate::clause::Clause;
 use crate::event::{Event, Stop};
-use crate::fire::Aimed;
+use crate::fire::{Aimed, Passing, stand};
 use crate::geometry::{Fan, Placed, Point};
 use crate::measure::Length;
-use crate::order::{Cue, Reaction, Response, Shoot, When};
+use crate::order::{Act, Cue, Reaction, Response, Shoot, When};
 use crate::pace;
+use crate::ruleset::Switch;
 use crate::sight::Stand;
-use crate::state::{FigureId, Posture};
+use crate::state::FigureId;
 use argad_dice::ChanceError;
 use smallvec::SmallVec;
 
@@ -52,7 +54,9 @@ impl Run<'_, '_, '_> {
 
     fn sees(&self, id: FigureId, enemy: FigureId, now: i64) -> bool {
         let state = &self.turn.state;
-        if state.figure(enemy).hidden || !state.figure(id).can_act() {
+        let stirs = || self.stirs(enemy, now);
+        // HID-1: who hides and stays still is looked for when the movement is over.
+        if !state.figure(id).can_act() || state.figure(enemy).hidden && !stirs() {
             return false;
         }
         let (Some(here), Some(there)) = (self.placed(id, now), self.placed(enemy, now)) else {
@@ -62,12 +66,10 @@ impl Run<'_, '_, '_> {
         if known == Some((here, there)) {
             return false;
         }
-        let stand = |id: FigureId, placed: Placed| Stand {
-            placed,
-            mounted: state.figure(id).is_mounted(),
-            crouched: state.figure(id).posture == Posture::Crouched,
-        };
-        let (from, to) = (stand(id, here), stand(enemy, there));
+        let from = stand(state.figure(id), here);
+        let mut to = stand(state.figure(enemy), there);
+        // Nobody walks crouched and doing nothing.
+        to.crouched &= !stirs();
         let table = self.turn.table;
         let aim = to.placed.centre;
         let fan = Fan::new(from.placed.centre, (aim, aim));
@@ -78,6 +80,102 @@ impl Run<'_, '_, '_> {
             blind.insert((id, enemy), (here, there));
         }
         !hidden
+    }
+
+    /// Whether somebody has gone more than the steps that do not count (MOV-13).
+    fn stirs(&self, id: FigureId, now: i64) -> bool {
+        let free = pace::tolerance(self.turn.table, self.turn.state.figure(id));
+        let track = self.whose[id.index()].map(|(t, _)| &self.tracks[t]);
+        track.is_some_and(|track| track.distance(now) > free.as_tenths_of_mm())
+    }
+
+    /// GEN-3: whether somebody attacks out of hiding: nobody can answer that move.
+    fn surprises(&self, id: FigureId) -> bool {
+        if !self.turn.state.figure(id).hidden || !self.turn.table.rules().on(Switch::Ambush) {
+            return false;
+        }
+        let Some((t, _)) = self.whose[id.index()] else {
+            return false;
+        };
+        let shoots = |order: usize| {
+            let mut acts = self.orders[order].acts.iter();
+            acts.any(|act| matches!(act, Act::Shoot(_)))
+        };
+        let track = &self.tracks[t];
+        matches!(track.aim, Aim::Charge(_)) || track.order.is_some_and(shoots)
+    }
+
+    /// What is known of a shot on the way at a moment.
+    pub fn passing(&self, shooter: FigureId, target: FigureId, now: i64) -> Passing {
+        let state = &self.turn.state;
+        let start = |id: FigureId| {
+            let (t, m) = (*self.whose.get(id.index())?)?;
+            Some(self.tracks[t].members[m].start)
+        };
+        let (Some(from), Some(to)) = (start(shooter), start(target)) else {
+            return Passing::default();
+        };
+        let (me, they) = (state.figure(shooter), state.figure(target));
+        let (here, there) = (stand(me, from), stand(they, to));
+        let table = self.turn.table;
+        let unseen =
+            |from: &Stand, to: &Stand| table.scenery.hides(table.rules(), from, to).is_some();
+        let beset = || {
+            let mut friends = state
+                .present()
+                .filter(|(id, f)| *id != shooter && f.side == me.side && f.is_enemy_of(they));
+            friends.any(|(id, _)| start(id).is_some_and(|placed| around::touch(&placed, &to)))
+        };
+        Passing {
+            target_veiled: they.doing.furtive || unseen(&here, &there) || beset(),
+            shooter_veiled: me.doing.furtive || unseen(&there, &here),
+            ran_from: self.whose[shooter.index()]
+                .and_then(|(t, m)| self.tracks[t].runs_from(m, now)),
+        }
+    }
+
+    /// HID-1: those who hide and were seen on their way, from where an enemy stood before or stands now, though
+    /// nobody answered. The shot of those who shoot on the way tells of them by itself.
+    pub fn seen_passing(&self) -> Vec<FigureId> {
+        let (state, table) = (&self.turn.state, self.turn.table);
+        let mut seen = Vec::new();
+        for (id, figure) in state.present().filter(|(_, figure)| figure.hidden) {
+            let Some((t, m)) = self.whose[id.index()] else {
+                continue;
+            };
+            let track = &self.tracks[t];
+            let shoots = track.order.is_some_and(|order| {
+                let mut acts = self.orders[order].acts.iter();
+                acts.any(|act| matches!(act, Act::Shoot(_)))
+            });
+            if shoots || track.left || !self.stirs(id, TURN) {
+                continue;
+            }
+            let start = track.members[m].start;
+            let (path, ..) = track.walked(m);
+            let watchers: Vec<Stand> = state
+                .present()
+                .filter(|(_, f)| f.can_act() && f.is_enemy_of(figure))
+                .filter_map(|(other, f)| Some((f, self.whose[other.index()]?)))
+                .flat_map(|(f, (t, m))| {
+                    let track = &self.tracks[t];
+                    [track.members[m].start, track.placed(m, TURN)].map(|placed| stand(f, placed))
+                })
+                .collect();
+            let shown = steps(&path).any(|centre| {
+                let there = Stand {
+                    placed: Placed { centre, ..start },
+                    mounted: figure.is_mounted(),
+                    crouched: false,
+                };
+                let hides = |from: &Stand| table.scenery.hides(table.rules(), from, &there);
+                watchers.iter().any(|from| hides(from).is_none())
+            });
+            if shown {
+                seen.push(id);
+            }
+        }
+        seen
     }
 
     /// Looks whether something happened that somebody was told to answer. Everybody looks at the same
@@ -143,7 +241,9 @@ impl Run<'_, '_, '_> {
     fn cued(&self, order: usize, cue: Cue, now: i64) -> Option<FigureId> {
         match cue {
             Cue::Within(reach) => self.nearest(order, self.everybody(), now, |own, theirs| {
-                around::is_within(&own.1, &theirs.1, reach) && self.sees(own.0, theirs.0, now)
+                around::is_within(&own.1, &theirs.1, reach)
+                    && self.sees(own.0, theirs.0, now)
+                    && !self.surprises(theirs.0)
             }),
             // Only those who charge can be the ones: few, and followers all.
             Cue::Charged => {
@@ -155,12 +255,13 @@ impl Run<'_, '_, '_> {
                     let run =
                         self.whose[theirs.0.index()].and_then(|(t, _)| self.charge_of(t, who));
                     run.is_some_and(|run| around::is_within(&own.1, &theirs.1, run.min(ALARM)))
+                        && !self.surprises(theirs.0)
                 })
             }
             Cue::Appears => {
                 let unseen = self.unseen_by(order).iter().copied();
                 self.nearest(order, unseen, now, |own, theirs| {
-                    self.sees(own.0, theirs.0, now)
+                    self.sees(own.0, theirs.0, now) && !self.surprises(theirs.0)
                 })
             }
         }
@@ -222,6 +323,11 @@ impl Run<'_, '_, '_> {
         let mut figures: Vec<FigureId> = self.orders[order].who.clone();
         figures.retain(|&id| self.turn.state.figure(id).can_act());
         self.turn.state.by_place(&mut figures);
+        if self.turn.state.figure(enemy).hidden {
+            // HID-1: whoever is seen coming out is known from then on.
+            let (figure, clause) = (enemy, Clause::HID_1);
+            self.turn.emit(Event::Revealed { figure, clause });
+        }
         self.turn.emit(Event::Reacted {
             figures: figures.clone(),
             cue: reaction.cue,
@@ -328,7 +434,7 @@ impl Run<'_, '_, '_> {
             // SHO-3: not whom an enemy has reached already.
             let met = self.whose[shooter.index()]
                 .is_some_and(|(t, _)| matches!(self.tracks[t].stop, Some(Stop::Contact { .. })));
-            let armed = !met && !self.turn.table.facts(figure).missiles.is_empty();
+            let armed = !met && self.turn.table.facts(figure).shooting() > 0;
             let (Some(from), Some(to)) = (self.placed(shooter, now), self.placed(target, now))
             else {
                 continue;
@@ -341,16 +447,27 @@ impl Run<'_, '_, '_> {
                     volley: false,
                     elite: None,
                 };
+                let passing = self.passing(shooter, target, now);
                 self.shots.push(Aimed {
                     shooter,
                     shoot,
                     from,
                     to,
                     motion: None,
+                    passing,
                 });
             }
         }
     }
+}
+
+/// Points along a way, a centimetre apart, its beginning left out and its end included.
+fn steps(path: &[Point]) -> impl Iterator<Item = Point> + '_ {
+    path.windows(2).flat_map(|leg| {
+        let (a, b) = (leg[0], leg[1]);
+        let count = a.distance(b).as_tenths_of_mm() / 100 + 1;
+        (1..=count).map(move |step| a.plus(a.to(b).scaled(step, count)))
+    })
 }
 
 /// The point this far straight away from somebody.

@@ -432,12 +432,14 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
                 let from = self.tracks[t].placed(m, now);
                 let shooter = self.tracks[t].members[m].id;
                 let shoot = *shoot;
+                let passing = self.passing(shooter, shoot.target, now);
                 self.shots.push(Aimed {
                     shooter,
                     shoot,
                     from,
                     to,
                     motion: None,
+                    passing,
                 });
             }
         }

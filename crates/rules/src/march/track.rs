@@ -338,6 +338,17 @@ impl Track {
         }
     }
 
+    /// Where the straight stretch began on which a member has just come to where it is (WPN-19).
+    pub fn runs_from(&self, member: usize, now: i64) -> Option<Point> {
+        let offset = self.members[member].offset;
+        let from = if self.distance(now) > self.begins {
+            self.from
+        } else {
+            self.points[self.leg.checked_sub(1)?]
+        };
+        Some(from.plus(offset))
+    }
+
     /// What is still planned, from here: the corners to come.
     pub fn ahead(&self) -> &[Point] {
         &self.points[(self.leg + 1).min(self.points.len())..]

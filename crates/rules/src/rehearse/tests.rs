@@ -186,6 +186,7 @@ fn dangers_are_the_shots_enemies_have() {
         from: there.figure(foot).placed().expect("there"),
         to: near,
         motion: None,
+        passing: crate::fire::Passing::default(),
     };
     let aim = aim(&table, &there, &shot).expect("a shot");
     assert_eq!(aim.shot, found[0].need);

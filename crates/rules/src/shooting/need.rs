@@ -106,7 +106,10 @@ pub(super) fn shot(
     let need = volley.unwrap_or(band.need);
     Some(Shot {
         dice: line.dice(),
-        band: (from, band.upto),
+        band: (
+            from,
+            reach(fire, line).map_or(band.upto, |upto| upto.min(band.upto)),
+        ),
         need,
         natural_need: i16::from(need) - i16::from(total(&modifiers)),
         modifiers,
@@ -126,9 +129,19 @@ pub(super) fn shot(
 /// The band a distance falls into, with its near limit (WPN-22: upper limits belong to the band).
 pub(super) fn band_at<'a>(fire: &Fire<'_>, line: &Shooters<'a>) -> Option<(Length, &'a Band)> {
     let bands = &line.weapon.bands;
+    if reach(fire, line).is_some_and(|upto| fire.distance > upto) {
+        return None;
+    }
     let index = bands.iter().position(|band| fire.distance <= band.upto)?;
     let from = index.checked_sub(1).map_or(Length::ZERO, |i| bands[i].upto);
     Some((from, &bands[index]))
+}
+
+/// VAR-15: how far a javelin is thrown that is not thrown at the gallop, where that is less than its table says.
+fn reach(fire: &Fire<'_>, line: &Shooters<'_>) -> Option<Length> {
+    let short =
+        fire.rules.on(Switch::StandingJavelin) && fire.data.at_gallop(line.weapon).is_some();
+    short.then_some(Length::cm(10))
 }
 
 fn disorder_reasons(

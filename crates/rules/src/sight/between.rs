@@ -1,6 +1,6 @@
 //! What lies on a line of sight, piece by piece: each judged by the same code as all together.
 
-use super::{Growth, Scene, Scenery, Sight, Stand};
+use super::{Growth, Scene, Scenery, Sight, Stand, depth};
 use crate::clause::Clause;
 use crate::data::{Cover, Name, Terrain};
 use crate::measure::Length;
@@ -40,7 +40,7 @@ impl<'g, 'a: 'g> Scenery<'g, 'a> {
             shooter,
             target,
         };
-        let (from, to) = scene.line();
+        let span = scene.span();
         let mut found = Vec::new();
         let mut look = |what: What<'g>, look: &dyn Fn(&mut Sight<'a>)| {
             let mut sight = Sight::default();
@@ -55,8 +55,7 @@ impl<'g, 'a: 'g> Scenery<'g, 'a> {
         };
         let areas: SmallVec<[&Growth<'g, 'a>; 8]> = self.areas.iter().collect();
         for alike in areas.chunk_by(|a, b| std::ptr::eq(a.terrain, b.terrain)) {
-            let depth = alike.iter().map(|area| area.shape.depth(from, to));
-            let depth = depth.fold(Length::ZERO, Length::plus);
+            let depth = depth(alike, span);
             look(What::Growth(alike[0].terrain, depth), &|sight| {
                 scene.look_into(alike, sight);
             });

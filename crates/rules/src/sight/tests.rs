@@ -98,13 +98,24 @@ fn on_open_ground_there_is_nothing_but_distance() {
     assert_eq!((sight.hidden, sight.cover), (None, None));
 }
 
-// clauses: TER-2
+// clauses: TER-2, RUL-38
 #[test]
 fn a_forest_covers_up_to_ten_centimetres_and_hides_beyond() {
     let wood = |depth| patch("forest", rectangle(1000, -1000, depth, 2000));
     let (from, to) = (foot(0, 0), foot(4000, 0));
     assert_eq!(seen(&wood(1000), &from, &to), (Some("forest".into()), None));
     assert_eq!(seen(&wood(1001), &from, &to).1, Some(Clause::TER_2));
+    // RUL-38: up to the nearest point of the base, not to its middle.
+    assert_eq!(seen(&wood(3000), &from, &foot(2100, 0)).1, None);
+    assert_eq!(
+        seen(&wood(3000), &from, &foot(2101, 0)).1,
+        Some(Clause::TER_2)
+    );
+    assert_eq!(seen(&wood(3000), &from, &rider(2250, 0)).1, None);
+    assert_eq!(
+        seen(&wood(3000), &from, &rider(2251, 0)).1,
+        Some(Clause::TER_2)
+    );
     // Two woods on the way count together.
     let mut two = wood(600);
     two.areas
@@ -122,7 +133,8 @@ fn a_forest_covers_up_to_ten_centimetres_and_hides_beyond() {
 fn a_rider_at_the_edge_of_a_forest_is_told_apart() {
     let wood = patch("forest", rectangle(1000, -1000, 2000, 2000));
     assert!(see(HM, &wood, &foot(0, 0), &rider(1400, 0)).forest_edge);
-    assert!(!see(HM, &wood, &foot(0, 0), &rider(1600, 0)).forest_edge);
+    assert!(see(HM, &wood, &foot(0, 0), &rider(1750, 0)).forest_edge);
+    assert!(!see(HM, &wood, &foot(0, 0), &rider(1751, 0)).forest_edge);
     assert!(!see(HM, &wood, &foot(0, 0), &foot(1400, 0)).forest_edge);
 }
 
@@ -143,7 +155,7 @@ fn an_open_forest_hides_only_beyond_twenty() {
     assert_eq!(ps(2001), Some(Clause::TER_3));
 }
 
-// clauses: TER-1, TER-8
+// clauses: TER-1, TER-4, TER-8
 #[test]
 fn bushes_cover_those_inside_and_hide_those_who_crouch() {
     let bushes = patch("bushes", rectangle(1000, -1000, 1000, 2000));
@@ -160,8 +172,27 @@ fn bushes_cover_those_inside_and_hide_those_who_crouch() {
         seen(&bushes, &foot(0, 0), &crouched(rider(1500, 0))).1,
         None
     );
-    // Shot across them, someone beyond has nothing from them.
-    assert_eq!(seen(&bushes, &foot(0, 0), &foot(3000, 0)), (None, None));
+    // Shot across them, someone beyond is behind them.
+    let covered = (Some("bushes".into()), None);
+    assert_eq!(seen(&bushes, &foot(0, 0), &foot(3000, 0)), covered);
+    assert_eq!(seen(&bushes, &foot(2105, 0), &foot(3000, 0)), (None, None));
+    // Who stands in them shoots out of them.
+    assert_eq!(seen(&bushes, &foot(1500, 0), &foot(3000, 0)), (None, None));
+    assert_eq!(seen(&bushes, &foot(0, 0), &crouched(foot(2105, 0))).1, None);
+}
+
+// clauses: VAR-10, TER-1, RUL-38
+#[test]
+fn two_centimetres_of_bushes_may_be_wanted() {
+    let bushes = patch("bushes", rectangle(1000, -1000, 1000, 2000));
+    let rules = Ruleset::standard(HM).with(Switch::HiddenInBushes, true);
+    let hidden = |x: i32| {
+        let target = crouched(foot(x, 0));
+        sight(&rules, embedded(HM), &bushes, &foot(0, 0), &target).hidden
+    };
+    // Between the nearest points of the bases.
+    assert_eq!(hidden(1300), None);
+    assert_eq!(hidden(1301), Some(Clause::TER_1));
 }
 
 // clauses: TER-4, TER-5, GEN-5, GEN-10

@@ -110,6 +110,9 @@ pub struct Moved {
     /// Where it stood before steps that do not count (GEN-2).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stepped_from: Option<Point>,
+    /// Where the last straight stretch of a true rider began (WPN-19).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ran_from: Option<Point>,
 }
 
 impl Moved {

@@ -64,6 +64,9 @@ pub struct TroopFacts<'a> {
     pub missiles: SmallVec<[&'a Missile; MOST_MISSILES]>,
     /// Its melee weapons; never empty.
     pub melee: SmallVec<[&'a MeleeWeapon; 4]>,
+    /// The melee weapon it may throw and lose, if any: its place among the missile weapons, the last, and among the
+    /// melee weapons (WPN-19).
+    pub lance: Option<(u8, u8)>,
     /// Its first figure.
     pub first: FigureId,
     /// How many figures.
@@ -77,11 +80,14 @@ pub struct TroopFacts<'a> {
 impl<'a> TroopFacts<'a> {
     /// Everything looked up; nothing if the data lacks something.
     fn new(troop: &'a Troop, data: &'a PeriodData, first: u16) -> Option<Self> {
-        let mut missiles = SmallVec::new();
+        let mut missiles: SmallVec<[&Missile; MOST_MISSILES]> = SmallVec::new();
         let mut melee: SmallVec<[&MeleeWeapon; 4]> = SmallVec::new();
         for id in &troop.weapons {
-            if let Some(missile) = data.missile(id) {
-                if missiles.len() < MOST_MISSILES {
+            if let Some(missile) = data.missile(id).map(|missile| data.carried(missile)) {
+                // The javelin and its table at the gallop are one weapon.
+                let twice = missiles.iter().any(|other| other.id == missile.id)
+                    && data.at_gallop(missile).is_some();
+                if missiles.len() < MOST_MISSILES && !twice {
                     missiles.push(missile);
                 }
             } else {
@@ -91,6 +97,13 @@ impl<'a> TroopFacts<'a> {
         if melee.is_empty() {
             melee.push(data.melee_weapon("bare-hands")?);
         }
+        let mut blades = melee.iter().enumerate();
+        let lance = blades.find_map(|(index, blade)| Some((index, data.thrown(blade)?)));
+        let lance = lance.filter(|_| missiles.len() < MOST_MISSILES);
+        let lance = lance.map(|(index, missile)| {
+            missiles.push(missile);
+            (missiles.len() as u8 - 1, index as u8)
+        });
         let kinds = data.terrain.iter().enumerate();
         // MOV-15: natives have the advantage wherever the going is hard.
         let knows = |id: &String| troop.person.native || troop.person.used_to.contains(id);
@@ -102,6 +115,7 @@ impl<'a> TroopFacts<'a> {
             unit: data.unit(&troop.unit)?,
             missiles,
             melee,
+            lance,
             first: FigureId(first),
             count: u16::try_from(troop.start.count()).ok()?,
             used_to: used_to.fold(0, |set, (index, _)| set | ground::bit(index)),
@@ -116,6 +130,18 @@ impl<'a> TroopFacts<'a> {
         let single = self.singles.iter().find(|(n, _)| is(*n));
         single.map_or(self, |(_, facts)| facts)
     }
+
+    /// Whether a missile weapon, by its place, is a melee weapon thrown: never without being named (WPN-19).
+    pub fn is_lance(&self, missile: usize) -> bool {
+        self.lance
+            .is_some_and(|(own, _)| usize::from(own) == missile)
+    }
+
+    /// How many missile weapons it has to shoot or throw as often as they are loaded.
+    pub fn shooting(&self) -> usize {
+        self.missiles.len() - usize::from(self.lance.is_some())
+    }
+
     /// Where one of its figures stands when the game begins, if the scenario says.
     pub fn start_of(&self, figure: FigureId) -> Option<Placed> {
         let number = figure.0.checked_sub(self.first.0)?;

@@ -64,11 +64,14 @@ impl Table<'_> {
             Allegiance::Neutral(_) => (None, 1, false),
         };
         let mut loads = [Load::default(); MOST_MISSILES];
-        for (load, missile) in loads.iter_mut().zip(&facts.missiles) {
+        for (index, (load, missile)) in loads.iter_mut().zip(&facts.missiles).enumerate() {
             // Thrown weapons are counted, not loaded (WPN-19).
-            load.left = missile
-                .is(MissileTrait::OverFriends)
-                .then_some(troop.javelins);
+            let count = if facts.is_lance(index) {
+                1
+            } else {
+                troop.javelins
+            };
+            load.left = missile.is(MissileTrait::OverFriends).then_some(count);
         }
         Figure {
             troop: id,

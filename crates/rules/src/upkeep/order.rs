@@ -103,7 +103,7 @@ pub fn fall_apart(turn: &mut Turn<'_, '_>) {
 pub fn ready(turn: &mut Turn<'_, '_>, contact: &[FigureId]) {
     let is_ready = |id: FigureId, f: &Figure| {
         let loaded = |load: &Load| load.empty == 0 && !load.lost;
-        let armed = turn.table.facts(f).missiles.len();
+        let armed = turn.table.facts(f).shooting();
         f.formation == Formation::Close
             && f.can_act()
             && f.loads.iter().take(armed).any(loaded)

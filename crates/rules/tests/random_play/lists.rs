@@ -114,6 +114,7 @@ impl Look<'_, '_> {
             from,
             to,
             motion: (listed.shoot.when == When::Before).then_some(Motion::Immobile),
+            passing: argad_rules::fire::Passing::default(),
         };
         let aim = fire::aim(&self.game.table, seen.state(), &aimed);
         let said = (listed.weapon, listed.distance, &listed.need);

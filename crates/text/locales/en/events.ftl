@@ -94,6 +94,8 @@ event-charged = { $who }: charge at { $target }!
 event-run-up = Run-up of { $who }, dice { $dice } = { $sum } cm: { $enough }
 event-run-up-none = too short, no charge bonus
 event-run-up-enough = long enough for { $who }
+event-gallop = Gallop of { $who } before the throw, dice { $dice } = { $sum } cm: { $enough }
+event-gallop-none = too short, an ordinary throw
 event-reacted = { $who }: { $cue } ({ $enemy }); { $then }
 cue-within = an enemy within { $cm } cm
 cue-charged = charged

@@ -51,6 +51,7 @@ play-dice-left = { $count ->
 due-slowed = the ground that slows { $who }
 due-surge = the last stretch of { $who } into contact
 due-run-up = the run-up of { $who }
+due-gallop = the gallop of { $who } before the throw
 due-shot = shots by { $who } at { $target }, each needs { $need } or more
 due-victim = who of { $target } is hit
 due-strike = the strike of { $who }

@@ -94,6 +94,8 @@ event-charged = { $who } : charge contre { $target } !
 event-run-up = Élan { DE($who) }, dés { $dice } = { $sum } cm : { $enough }
 event-run-up-none = trop court, pas de bonus de charge
 event-run-up-enough = suffisant pour { $who }
+event-gallop = Galop { DE($who) } avant le lancer, dés { $dice } = { $sum } cm : { $enough }
+event-gallop-none = trop court, un lancer ordinaire
 event-reacted = { $who } : { $cue } ({ $enemy }) ; { $then }
 cue-within = un ennemi à moins de { $cm } cm
 cue-charged = sous la charge

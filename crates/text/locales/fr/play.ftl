@@ -51,6 +51,7 @@ play-dice-left = { $count ->
 due-slowed = le terrain qui ralentit { $who }
 due-surge = l’élan { DE($who) } vers le contact
 due-run-up = la course d’élan { DE($who) }
+due-gallop = le galop { DE($who) } avant le lancer
 due-shot = les tirs { DE($who) } sur { $target }, { $need } ou plus à chacun
 due-victim = désigner qui est touché parmi { $target }
 due-strike = le coup { DE($who) }

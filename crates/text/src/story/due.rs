@@ -21,6 +21,14 @@ impl Story<'_, '_> {
                 ("due-slowed", self.whom(figures), clause)
             }
             (Event::Surge { figures, .. }, _) => ("due-surge", self.whom(figures), Clause::MOV_6),
+            (
+                Event::RunUp {
+                    figures,
+                    gallop: true,
+                    ..
+                },
+                _,
+            ) => ("due-gallop", self.whom(figures), Clause::WPN_19),
             (Event::RunUp { figures, .. }, _) => ("due-run-up", self.whom(figures), Clause::CHG_1),
             (
                 Event::Tested {

@@ -73,7 +73,8 @@ impl Story<'_, '_> {
                 figures,
                 dice,
                 enough,
-            } => self.run_up(figures, dice, enough),
+                gallop,
+            } => self.run_up(figures, dice, enough, *gallop),
             Event::Reacted {
                 figures,
                 cue,

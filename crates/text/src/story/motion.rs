@@ -206,11 +206,17 @@ impl Story<'_, '_> {
         }
     }
 
-    pub(super) fn run_up(&self, figures: &[FigureId], thrown: &[u8], enough: &[FigureId]) -> Told {
-        let enough = if enough.is_empty() {
-            self.texts.say("event-run-up-none")
-        } else {
-            self.say("event-run-up-enough", &[self.whom(enough)])
+    pub(super) fn run_up(
+        &self,
+        figures: &[FigureId],
+        thrown: &[u8],
+        enough: &[FigureId],
+        gallop: bool,
+    ) -> Told {
+        let enough = match (enough.is_empty(), gallop) {
+            (true, false) => self.texts.say("event-run-up-none"),
+            (true, true) => self.texts.say("event-gallop-none"),
+            (false, _) => self.say("event-run-up-enough", &[self.whom(enough)]),
         };
         let sum: u32 = thrown.iter().map(|&die| u32::from(die)).sum();
         let values = [
@@ -219,6 +225,9 @@ impl Story<'_, '_> {
             ("sum", sum.into()),
             ("enough", enough.into()),
         ];
+        if gallop {
+            return self.by(Clause::WPN_19, "event-gallop", &values);
+        }
         self.by(Clause::CHG_1, "event-run-up", &values)
     }
 

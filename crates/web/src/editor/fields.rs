@@ -467,7 +467,9 @@ pub fn choices(source: Source, document: &Node, texts: &Texts) -> Vec<(String, S
             units.map(|unit| named(&unit.id, &unit.name)).collect()
         }),
         Source::Weapon => data.map_or_else(Vec::new, |data| {
-            let missiles = data.missiles.iter().map(|w| named(&w.id, &w.name));
+            // The javelin at the gallop is the same javelin.
+            let carried = data.missiles.iter().filter(|w| w.gallop_of.is_none());
+            let missiles = carried.map(|w| named(&w.id, &w.name));
             let blades = data.melee.iter().map(|w| named(&w.id, &w.name));
             missiles.chain(blades).collect()
         }),

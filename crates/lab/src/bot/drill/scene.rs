@@ -271,7 +271,9 @@ fn missiles<'t, 'a>(
     table: &'t Table<'a>,
     figure: &'t Figure,
 ) -> impl Iterator<Item = (u8, &'a Missile)> + use<'t, 'a> {
-    let missiles = table.facts(figure).missiles.iter().enumerate();
+    let facts = table.facts(figure);
+    // A lance is worth more in hand.
+    let missiles = facts.missiles.iter().take(facts.shooting()).enumerate();
     missiles
         .filter(|(index, _)| figure.loads.get(*index).is_some_and(|load| !load.lost))
         .map(|(index, missile)| (index as u8, *missile))

@@ -162,6 +162,7 @@ impl Drill {
                 from,
                 to: foe.at,
                 motion: None,
+                passing: argad_rules::fire::Passing::default(),
             });
         let least = self.least(figure);
         let mut best: Option<(Shoot, f64, f64)> = None;

@@ -178,6 +178,7 @@ fn moving(s: &Secret, lurker: FigureId) -> Vec<Event> {
             figures: both.clone(),
             dice: vec![4],
             enough: vec![lurker],
+            gallop: false,
         },
         Event::Reacted {
             figures: vec![id(0)],

@@ -183,11 +183,17 @@ fn ways() -> Vec<Event> {
             on_foot,
         });
     }
-    for enough in [vec![], vec![A]] {
+    for (enough, gallop) in [
+        (vec![], false),
+        (vec![A], false),
+        (vec![], true),
+        (vec![A], true),
+    ] {
         all.push(Event::RunUp {
             figures: vec![A, B],
             dice: vec![2, 5],
             enough,
+            gallop,
         });
     }
     let responses = [
