@@ -235,7 +235,7 @@ fn scenario<'d>(
     header: &Header,
     data: &impl Fn(Period) -> &'d PeriodData,
 ) -> Result<(Scenario, &'d PeriodData), Fault> {
-    let reading = scenario::read("log", &header.text, data);
+    let reading = scenario::read(&header.scenario, &header.text, data);
     let Some(mut scenario) = reading.scenario else {
         return Err(Fault::Scenario(reading.errors));
     };

@@ -9,9 +9,11 @@ const GAMES: u64 = 1_200;
 
 /// Everything an order can say. What is new in [`Act`] and the rest does not compile in [`name`] and its
 /// like, and belongs here too.
+// Rallying is drawn too, but allowed only where somebody is shaken (MOR-6), which few random games come to: the table cases
+// have it.
 const KINDS: &str = "place stay move charge interpose receive follow form skirmish break pivot slide \
     exchange face mount dismount crouch reload shoot draw strike restrain follow-up surrender treat \
-    capture release carry lay-down take drop rally \
+    capture release carry lay-down take drop \
     two-points two-acts troop before at after weapon volley single aimed unit \
     within charged appears then-shoot then-fall-back then-counter-charge then-close-up then-halt";
 
