@@ -126,10 +126,8 @@ fn one(
     let who = all.find(|(_, f)| f.id == strike.striker);
     let what = who.map(|(at, _)| describe::fighter(fight, at, unit(query, fight, at), texts));
     let what = what.unwrap_or_default();
-    let side = match who.map(|(_, f)| f.side) {
-        Some(Side::B) => "B",
-        Some(Side::A) | None => "A",
-    };
+    let second = who.is_some_and(|(_, f)| f.side != Side::A);
+    let side = if second { "B" } else { "A" };
     let values = [
         ("side", side.into()),
         ("who", strike.striker.as_str().into()),

@@ -15,8 +15,8 @@ const PS_UNITS: &str = "halberdier pikeman heavy-musketeer long-arquebusier shor
                         swordsman officer rider cuirassier demi-lancer heavy-cuirassier dragoon \
                         villager brigand archer crossbowman javelin-man monk standard-bearer musician";
 const MELEE_WEAPONS: &str = "pike light-lance half-pike pike-1792 halberd heavy-lance long-bardiche \
-                             bardiche two-handed bayonet-musket long-tool heavy-tool sword \
-                             soldier-sword knife tool musket-butt bare-hands";
+                             bardiche two-handed spiked-axe bayonet-musket long-tool heavy-tool \
+                             sword soldier-sword knife tool musket-butt bare-hands";
 
 /// The example of the contract, every field written out.
 const EXAMPLE: &str = r#"{

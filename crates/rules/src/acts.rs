@@ -226,6 +226,8 @@ fn on_the_spot(turn: &mut Turn<'_, '_>, id: FigureId, act: &Act) {
         | Act::Reload(_)
         | Act::Shoot(_)
         | Act::Strike(_)
+        | Act::Shorten(_)
+        | Act::Duel { .. }
         | Act::Restrain
         | Act::FollowUp(_)
         | Act::Treat(_)

@@ -4,7 +4,7 @@
 //! do not exist, from a damaged log, are ignored.
 
 use crate::clause::Clause;
-use crate::event::{Event, Harm, Ruling, Volley};
+use crate::event::{DuelStep, Event, Harm, Ruling, Volley};
 use crate::geometry::{Placed, Point};
 use crate::measure::Length;
 use crate::morale::Cause;
@@ -12,8 +12,8 @@ use crate::order::Act;
 use crate::scenario::Riding;
 use crate::shooting::Formation;
 use crate::state::{
-    Doing, EndReason, Fate, Figure, FigureId, Moved, Outcome, Past, Phase, Place, Posture, Ready,
-    SideId, State, ThingAt,
+    Came, Doing, EndReason, Fate, Figure, FigureId, Moved, Outcome, Past, Phase, Place, Posture,
+    Ready, SideId, State, ThingAt,
 };
 use crate::wounds::Recovery;
 
@@ -60,9 +60,15 @@ pub fn apply(state: &mut State, event: &Event) {
             }
         }),
         Event::Contact { a, b } => {
+            let turn = state.turn;
             for id in [*a, *b] {
                 one(state, id, |f| {
                     f.doing.contact = true;
+                    // MEL-M3: who stood there did not come up.
+                    if f.doing.moved.length > crate::Length::ZERO {
+                        let how = 1 + u8::from(f.doing.moved.counts);
+                        f.past.came = Came { turn, how };
+                    }
                     f.doing.moved.into_contact = f.doing.moved.counts;
                 });
             }
@@ -116,6 +122,10 @@ pub fn apply(state: &mut State, event: &Event) {
         Event::Lost { figure, weapon, .. } => one(state, *figure, |f| {
             f.lost |= 1u8.checked_shl(u32::from(*weapon)).unwrap_or(0);
         }),
+        Event::Shortened { figure, weapon } => one(state, *figure, |f| {
+            f.cut |= 1u8.checked_shl(u32::from(*weapon)).unwrap_or(0);
+        }),
+        Event::Duel { a, b, step, .. } => duel(state, *a, *b, *step),
         Event::Spoilt { figure, weapon, .. } => one(state, *figure, |f| {
             if let Some(load) = f.loads.get_mut(usize::from(*weapon)) {
                 load.lost = true;
@@ -145,8 +155,18 @@ pub fn apply(state: &mut State, event: &Event) {
             f.stunned = 2;
             f.carrying = None;
         }),
-        Event::Recoiled { figure, at, .. } | Event::FollowedUp { figure, at } => {
+        Event::Recoiled { figure, at, .. } => {
             one(state, *figure, |f| f.place = Place::Table(*at));
+        }
+        Event::FollowedUp { figure, at } => {
+            let came = Came {
+                turn: state.turn,
+                how: 3,
+            };
+            one(state, *figure, |f| {
+                f.place = Place::Table(*at);
+                f.past.came = came;
+            });
         }
         Event::Surrendered {
             figure, to, guard, ..
@@ -269,11 +289,31 @@ fn each(state: &mut State, ids: &[FigureId], mut change: impl FnMut(&mut Figure)
     }
 }
 
+/// MEL-15: a duel is called for, begins, or is over.
+fn duel(state: &mut State, a: FigureId, b: FigureId, step: DuelStep) {
+    match step {
+        DuelStep::Declared => one(state, a, |f| f.challenge = Some(b)),
+        DuelStep::Refused => one(state, a, |f| f.challenge = None),
+        DuelStep::Begun | DuelStep::Broken => {
+            let on = step == DuelStep::Begun;
+            for (one_of, other) in [(a, b), (b, a)] {
+                one(state, one_of, |f| {
+                    f.duel = on.then_some(other);
+                    f.challenge = None;
+                });
+            }
+        }
+    }
+}
+
 /// What an order says that is done only when the turn ends.
 fn set_about(figure: &mut Figure, acts: &[Act]) {
     for act in acts {
         if let Act::Reload(weapon) = act {
             figure.doing.loading = *weapon;
+        }
+        if let Act::Shorten(weapon) = act {
+            figure.doing.cutting = Some(*weapon);
         }
         figure.doing.rallying |= *act == Act::Rally;
     }
@@ -290,6 +330,7 @@ fn begin_turn(state: &mut State, turn: u8, contact: &[FigureId]) {
             contact_at_start: false,
             contact_last_turn: doing.contact || past.contact_at_start,
             rounds: past.rounds,
+            came: past.came,
             charged_last_turn: doing.charging.is_some() && doing.run_up,
             crept: !doing.moved.counts && doing.moved.length > crate::Length::ZERO,
             ready: match past.ready {

@@ -217,6 +217,25 @@ pub enum Event {
         /// Why.
         clause: Clause,
     },
+    /// A heavy lance has been cut down to a light one (LEN-8).
+    Shortened {
+        /// Who.
+        figure: FigureId,
+        /// A place in the troop's list of melee weapons.
+        weapon: u8,
+    },
+    /// Something is said or done of a duel (MEL-15).
+    Duel {
+        /// One of the two; the one who called for it, where it is declared or declined.
+        a: FigureId,
+        /// The other.
+        b: FigureId,
+        /// What.
+        step: DuelStep,
+        /// Who broke it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<FigureId>,
+    },
     /// A weapon is useless from now on.
     Spoilt {
         /// Who.
@@ -645,4 +664,18 @@ pub enum Ruling {
     TestOf(Vec<FigureId>),
     /// The game ends now.
     End,
+}
+
+/// What becomes of a duel (MEL-15).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DuelStep {
+    /// One has called the other out.
+    Declared,
+    /// Both agree.
+    Begun,
+    /// The other declines.
+    Refused,
+    /// Somebody struck into it, or one of the two struck another.
+    Broken,
 }

@@ -5,6 +5,7 @@ use crate::around;
 use crate::brawl;
 use crate::check::{self, Checked};
 use crate::clause::Clause;
+use crate::duel;
 use crate::event::{Arrival, Event, Ruling};
 use crate::fire::{self, Aimed};
 use crate::geometry::Placed;
@@ -84,6 +85,7 @@ pub fn resolve(
         }
         Phase::Movement => {
             hide::slip_away(&mut turn, &all);
+            duel::resolve(&mut turn, &all);
             acts::resolve(&mut turn, &all, acts::Moment::Before)?;
             let before = shots(table, &turn.state, &all, When::Before);
             fire::resolve(&mut turn, &before)?;

@@ -10,6 +10,7 @@
 pub mod acts;
 pub mod agree;
 pub mod apply;
+pub mod arms;
 pub mod around;
 pub mod brawl;
 pub mod budget;
@@ -17,6 +18,7 @@ pub mod card;
 pub mod check;
 pub mod clause;
 pub mod data;
+pub mod duel;
 pub mod event;
 pub mod fire;
 pub mod game;

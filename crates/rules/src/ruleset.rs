@@ -114,6 +114,8 @@ switches! {
     HiddenInBushes "hidden-in-bushes" VAR_10 ("crouched" "two-centimetres") hm off ps off lite - full -;
     StandingJavelin "standing-javelin" VAR_15 ("twenty" "ten") hm - ps off lite - full -;
     Stuck "stuck" VAR_14 ("at-the-edge" "from-the-start") hm off ps off lite - full -;
+    CloseChargeStopped "close-charge-stopped" VAR_12 ("by-points" "by-any") hm off ps - lite - full -;
+    HalberdAtMounted "halberd-at-mounted" VAR_13 (flag) hm off ps - lite - full -;
     DeadlockFreeze "deadlock-freeze" GEN_1 (flag) hm on ps on lite - full on;
     TwoStepTolerance "two-step-tolerance" GEN_2 (flag) hm on ps on lite - full on;
     NoCreeping "no-creeping" GEN_2 (flag) hm off ps off lite - full on;

@@ -140,10 +140,13 @@ fn leave_out(table: &Table<'_>, state: &State, viewer: Viewer, known: &[bool], s
         figure.forming = figure.forming.and_then(|body| forming(state, viewer, body));
         figure.escorting = figure.escorting.filter(|&id| sees(id));
         figure.carrying = figure.carrying.filter(|&id| sees(id));
+        figure.challenge = figure.challenge.filter(|&id| sees(id));
+        figure.duel = figure.duel.filter(|&id| sees(id));
         figure.doing.charging = figure.doing.charging.filter(|&id| sees(id));
         // What somebody was told to do shows when it is done, not before (TRN-2): orders are of one chair.
         if !matches!(viewer, Viewer::Seat(seat) if figure.seat() == Some(seat)) {
             figure.doing.loading = None;
+            figure.doing.cutting = None;
             figure.doing.rallying = false;
         }
     }
@@ -187,6 +190,7 @@ fn blank(figure: &Figure) -> Figure {
         forming: None,
         hand: 0,
         lost: 0,
+        cut: 0,
         loads: [Load::default(); MOST_MISSILES],
         disorder: Causes::default(),
         morale_lost: 0,
@@ -198,6 +202,8 @@ fn blank(figure: &Figure) -> Figure {
         stunned: 0,
         escorting: None,
         carrying: None,
+        challenge: None,
+        duel: None,
         doing: Doing::default(),
         past: Past::default(),
     }

@@ -55,6 +55,8 @@ pub fn marks(troop: &Troop, scenario: &Scenario, ctx: &Context) -> Vec<String> {
         (troop.elite_shooter, "elite-shooter"),
         (troop.general, "general"),
         (troop.healer, "healer"),
+        (troop.person.noble, "noble"),
+        (troop.person.priest, "priest"),
         (troop.hidden, "hidden"),
     ];
     marks.extend(flags.iter().filter(|(on, _)| *on).map(|(_, key)| say(key)));
@@ -84,6 +86,8 @@ pub fn marks(troop: &Troop, scenario: &Scenario, ctx: &Context) -> Vec<String> {
             (one.elite_shooter, "elite-shooter"),
             (one.general, "general"),
             (one.healer, "healer"),
+            (one.person.noble, "noble"),
+            (one.person.priest, "priest"),
         ];
         own.extend(flags.iter().filter(|(on, _)| *on).map(|(_, key)| say(key)));
         own.extend(person(one, scenario, ctx));

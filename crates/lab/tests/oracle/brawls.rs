@@ -11,7 +11,7 @@ const REAR_POLES: [&str; 5] = [
     "long-bardiche",
 ];
 
-const FOOT_WEAPONS: [&str; 16] = [
+const FOOT_WEAPONS: [&str; 17] = [
     "pike",
     "light-lance",
     "half-pike",
@@ -20,6 +20,7 @@ const FOOT_WEAPONS: [&str; 16] = [
     "long-bardiche",
     "bardiche",
     "two-handed",
+    "spiked-axe",
     "bayonet-musket",
     "long-tool",
     "heavy-tool",
@@ -75,6 +76,9 @@ fn weapon(rng: &mut Rng, mount: &str) -> &'static str {
             "heavy-lance",
             "knife",
             "soldier-sword",
+            // LEN-1: no use in the saddle.
+            "halberd",
+            "bayonet-musket",
         ])
     }
 }
@@ -93,7 +97,7 @@ fn foot(rng: &mut Rng, side: char, count: usize, ranked: bool) -> Vec<Sketch> {
         let mut f = Sketch::new(side, n, "foot", held);
         f.close_order = close;
         if ranked && n == 0 && rng.percent(30) {
-            f.weapon = rng.pick(&["two-handed", "bardiche", "heavy-tool"]);
+            f.weapon = rng.pick(&["two-handed", "spiked-axe", "bardiche", "heavy-tool"]);
         }
         if ranked && n > 0 {
             f.rank = n + 1;
@@ -160,7 +164,7 @@ fn charge(rng: &mut Rng, hm: bool, n_a: usize, n_b: usize) -> (Vec<Sketch>, Vec<
         ]);
         if b[0].mount == "foot" {
             b[0].weapon = if rng.percent(20) {
-                rng.pick(&["bardiche", "pike-1792"])
+                rng.pick(&["bardiche", "pike-1792", "spiked-axe"])
             } else {
                 pole
             };

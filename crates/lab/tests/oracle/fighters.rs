@@ -6,7 +6,7 @@ use super::{Fields, Mount, Options, Period};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-pub const WEAPONS: [&str; 18] = [
+pub const WEAPONS: [&str; 19] = [
     "sword",
     "pike",
     "light-lance",
@@ -17,6 +17,7 @@ pub const WEAPONS: [&str; 18] = [
     "long-bardiche",
     "bardiche",
     "two-handed",
+    "spiked-axe",
     "bayonet-musket",
     "long-tool",
     "heavy-tool",
@@ -196,10 +197,16 @@ impl Fight {
         f.charging && f.mount == Mount::Cavalry && self.ground == "easy" && !f.in_contact_at_start
     }
 
-    /// The weapon that counts (LEN-5, LEN-8).
+    /// The weapon that counts (LEN-1, LEN-5, LEN-8).
     pub fn weapon(&self, f: &Figure) -> &'static str {
         let late = !self.first_round || f.contact_last_turn;
         match f.weapon {
+            "pike" | "halberd" | "long-bardiche" | "bardiche" | "two-handed" | "spiked-axe"
+            | "bayonet-musket" | "heavy-tool"
+                if f.mount != Mount::Foot =>
+            {
+                "sword"
+            }
             "heavy-lance" if !self.charges(f) => "sword",
             "pike" if !f.close_order && late => "sword",
             other => other,
@@ -207,7 +214,10 @@ impl Fight {
     }
 
     pub fn is_two_handed(&self, f: &Figure) -> bool {
-        matches!(self.weapon(f), "two-handed" | "bardiche" | "heavy-tool")
+        matches!(
+            self.weapon(f),
+            "two-handed" | "spiked-axe" | "bardiche" | "heavy-tool"
+        )
     }
 
     /// A two-handed weapon swung with its advantages.
@@ -230,7 +240,8 @@ impl Fight {
             "pike" => 1,
             "light-lance" | "half-pike" | "pike-1792" | "halberd" | "heavy-lance"
             | "long-bardiche" => 2,
-            "bardiche" | "two-handed" | "bayonet-musket" | "long-tool" | "heavy-tool" => 3,
+            "bardiche" | "two-handed" | "spiked-axe" | "bayonet-musket" | "long-tool"
+            | "heavy-tool" => 3,
             "knife" => 5,
             "bare-hands" => 6,
             _ => 4,
@@ -261,7 +272,13 @@ impl Fight {
         let suitable = match self.period {
             Period::PikeAndShot => matches!(
                 weapon,
-                "pike" | "light-lance" | "half-pike" | "halberd" | "long-bardiche" | "bardiche"
+                "pike"
+                    | "light-lance"
+                    | "half-pike"
+                    | "halberd"
+                    | "long-bardiche"
+                    | "bardiche"
+                    | "spiked-axe"
             ),
             Period::HorseAndMusket => matches!(
                 weapon,
@@ -309,7 +326,8 @@ impl Fight {
         if self.receives(s, t) {
             bonus += 1;
         }
-        if self.swings(s) && !(weapon == "bardiche" && self.receives(s, t)) {
+        let held = matches!(weapon, "bardiche" | "spiked-axe") && self.receives(s, t);
+        if self.swings(s) && !held {
             bonus += 1;
         }
         // MEL-M3
@@ -333,8 +351,9 @@ impl Fight {
         {
             malus += 1;
         }
-        // MEL-M7
+        // MEL-M7, VAR-13
         if on_foot
+            && (!hm || self.options.halberd_at_mounted)
             && matches!(weapon, "halberd" | "long-bardiche")
             && t.mount != Mount::Foot
             && !self.charges(t)
@@ -377,7 +396,8 @@ impl Fight {
             && self.options.close_order_charge
             && s.charging_in_close_order
             && !s.light_cavalry
-            && !(stands && (points || self.weapon(t) == "pike"))
+            && !(stands
+                && (points || self.weapon(t) == "pike" || self.options.close_charge_stopped))
         {
             bonus += 1;
         }
@@ -451,17 +471,28 @@ impl Fight {
     /// LEN-2, LEN-3, LEN-4.
     pub fn rear_refusals(&self, f: &Figure, out: &mut BTreeSet<String>) {
         let weapon = self.weapon(f);
+        let charging = f
+            .strikes
+            .iter()
+            .all(|id| self.charges(&self.figures[self.index(id)]));
         let reach = match weapon {
             _ if f.mount != Mount::Foot => 1,
+            // LEN-6: what counts as short strikes from the first rank only.
+            "pike" | "light-lance" | "half-pike" | "pike-1792" | "halberd" | "long-bardiche"
+            | "bayonet-musket"
+                if f.indoors =>
+            {
+                1
+            }
             "pike" if f.close_order => 20,
             "light-lance" | "half-pike" | "pike-1792" | "halberd" | "long-bardiche" => {
                 if f.close_order { 3 } else { 2 }
             }
-            "bayonet-musket" if f.front_kneels => 2,
+            "bayonet-musket" if f.front_kneels && charging => 2,
             _ => 1,
         };
         if f.rank > reach {
-            let clause = if weapon == "bayonet-musket" {
+            let clause = if weapon == "bayonet-musket" && !f.indoors {
                 "LEN-4"
             } else {
                 "LEN-2"

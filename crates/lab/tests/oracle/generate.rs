@@ -78,7 +78,12 @@ pub(super) fn options(rng: &mut Rng, hm: bool) -> Map<String, Value> {
             "ambush",
             "obstacle-one-defender",
         ];
-        let (name, value) = match rng.below(10) {
+        let (name, value) = match rng.below(12) {
+            10 if hm => ("halberd-at-mounted", json!(true)),
+            11 if hm => (
+                "close-charge-stopped",
+                json!(rng.pick(&["by-points", "by-any"])),
+            ),
             0 | 1 => (rng.pick(&both), json!(rng.percent(50))),
             2 => ("length-first-round", json!(true)),
             3 => ("lone-six-in-disorder", json!(rng.percent(50))),

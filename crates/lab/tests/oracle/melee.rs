@@ -20,8 +20,9 @@
 //! 8. LEN-3: a friend of lower rank who strikes the same enemy with a two-handed weapon, semi-long
 //!    bardiche or heavy tool whose advantages are in use (on foot, not indoors, not in close order, not `restrained`)
 //!    stands in the way, also when that friend holds the bardiche against a charge.
-//! 9. Rear bayonets are refused with LEN-4, any other rear figure with LEN-2; `front_kneels` alone
-//!    is enough for a bayonet of the second rank. Riders never strike from a rear rank.
+//! 9. Rear bayonets are refused with LEN-4, any other rear figure with LEN-2 (a bayonet that LEN-6
+//!    makes short as well); `front_kneels` and an enemy who charges are enough for a bayonet of the
+//!    second rank. Riders never strike from a rear rank.
 //! 10. CHG-8 "pole weapons": pike, lances, half-pike, 1792 pike, halberd, both bardiches, bayonet on
 //!     musket, long tool; "behind that figure" is rank 2 or more.
 //! 11. GEN-7 counts the figures with `defends_obstacle` that strike the same enemy; only foot that
@@ -37,7 +38,7 @@
 //! 17. MEL-12 needs class 1 or 2 and the first round. PS soldier's swords are plain swords.
 //! 18. Disorder takes away every single bonus (so a heavy tool has −1), not the absence of a malus
 //!     and not an exceptional ability.
-//! 19. A weapon that counts as a sword (LEN-5, LEN-8) is a sword in every respect.
+//! 19. A weapon that counts as a sword (LEN-1, LEN-5, LEN-8) is a sword in every respect.
 //! 20. Defaults not written down: `class` 3, `armour` none, `weapon` sword, `ground` easy,
 //!     `first_round` true. An ability with a weapon RUL-24 does not allow is bad input.
 

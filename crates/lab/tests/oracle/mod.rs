@@ -115,6 +115,8 @@ pub struct Options {
     pub length_first_round: bool,
     pub ambush: bool,
     pub obstacle_one_defender: bool,
+    pub halberd_at_mounted: bool,
+    pub close_charge_stopped: bool,
     pub emergency_fire: bool,
     pub mounted_long_arquebus: bool,
     pub lone_six_in_disorder: bool,
@@ -144,6 +146,8 @@ impl Options {
             length_first_round: false,
             ambush: true,
             obstacle_one_defender: true,
+            halberd_at_mounted: false,
+            close_charge_stopped: false,
             emergency_fire: false,
             mounted_long_arquebus: true,
             lone_six_in_disorder: hm,
@@ -163,6 +167,8 @@ impl Options {
                 "light-at-isolated",
                 "light-without-leader",
                 "recruit-volley",
+                "halberd-at-mounted",
+                "close-charge-stopped",
             ];
             let only_ps = [
                 "emergency-fire",
@@ -190,6 +196,10 @@ impl Options {
                 "length-first-round" => o.length_first_round = flag()?,
                 "ambush" => o.ambush = flag()?,
                 "obstacle-one-defender" => o.obstacle_one_defender = flag()?,
+                "halberd-at-mounted" => o.halberd_at_mounted = flag()?,
+                "close-charge-stopped" => {
+                    o.close_charge_stopped = !first_of("by-points", "by-any")?;
+                }
                 "emergency-fire" => o.emergency_fire = flag()?,
                 "mounted-long-arquebus" => o.mounted_long_arquebus = flag()?,
                 "lone-six-in-disorder" => o.lone_six_in_disorder = flag()?,

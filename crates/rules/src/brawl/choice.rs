@@ -1,10 +1,11 @@
 //! Who strikes whom: as ordered, else whom they face; what the rules forbid is dropped with its clause.
 
-use super::cluster::{Cluster, Foes, Member};
-use super::fighter::{self, fighter};
+use super::cluster::{self, Cluster, Foes, Member};
+use super::fighter::fighter;
+use crate::arms;
 use crate::around;
 use crate::clause::Clause;
-use crate::data::{Ground, Mount, UnitTrait};
+use crate::data::{Ground, Mount};
 use crate::geometry::Arc;
 use crate::melee::{self, Fight, Melee};
 use crate::order::{Act, Order};
@@ -13,7 +14,8 @@ use crate::ruleset::Switch;
 use crate::short;
 use crate::state::{Figure, FigureId, State};
 use crate::table::Table;
-use smallvec::smallvec;
+use smallvec::{SmallVec, smallvec};
+use std::cmp::Reverse;
 
 /// What somebody does in a fight.
 #[derive(Clone, Debug, Default)]
@@ -90,6 +92,7 @@ pub(super) fn plan(
     table: &Table<'_>,
     state: &State,
     cluster: &Cluster,
+    formed: &[bool],
     orders: &[&Order],
 ) -> Option<Plan> {
     let count = cluster.members.len();
@@ -98,11 +101,11 @@ pub(super) fn plan(
         choice.charges = charges(table, state, cluster, index);
     }
     for index in 0..count {
-        choose(state, cluster, orders, &mut choices, index);
+        choose(table, state, cluster, orders, &mut choices, index);
     }
     // Every refusal takes away a strike, an alternative or a gift, so this ends.
     for _ in 0..=8 * count * count {
-        let fight = fight(table, state, cluster, &choices)?;
+        let fight = fight(table, state, cluster, &choices, formed)?;
         match melee::plan(&fight) {
             Ok(melee) => {
                 return Some(Plan {
@@ -122,27 +125,62 @@ fn fight<'a>(
     state: &State,
     cluster: &Cluster,
     choices: &[Choice],
+    formed: &[bool],
 ) -> Option<Fight<'a>> {
     let figures = || cluster.members.iter().map(|m| state.figure(m.id));
     let count = cluster.members.len();
+    let ids: SmallVec<[FigureId; 8]> = cluster.members.iter().map(|m| m.id).collect();
     let fighters: Option<Vec<_>> = (0..count)
-        .map(|index| fighter(table, state, cluster, choices, index))
+        .map(|index| fighter(table, state, cluster, choices, formed, index))
         .collect();
     Some(Fight {
         rules: *table.rules(),
         data: table.data,
         // LEN-7: as long as somebody has just come, lengths count.
         first_round: figures().any(|f| f.past.rounds == 0),
-        duel: count == 2 && figures().all(|f| is_noble(table, f)),
+        duel: cluster::is_duel(table, state, &ids),
         fighters: fighters?,
     })
 }
 
-/// MEL-15: a named officer on foot, alone against another.
-fn is_noble(table: &Table<'_>, figure: &Figure) -> bool {
-    let facts = table.facts(figure);
-    let named = facts.troop.character || facts.count == 1 && facts.troop.name.is_some();
-    named && !figure.is_mounted() && facts.unit.is(UnitTrait::Officer)
+/// Refusals of a strike at somebody.
+const OF_STRIKES: [Code; 5] = [
+    Code::BayonetRank,
+    Code::PastTwoHanded,
+    Code::RankCannotStrike,
+    Code::StrikeAtCharged,
+    Code::StrikeAtCharger,
+];
+
+/// Every enemy somebody of a fight reaches, with why they may not strike them, if they may not.
+pub(super) fn verdicts(
+    table: &Table<'_>,
+    state: &State,
+    cluster: &Cluster,
+    formed: &[bool],
+    index: usize,
+) -> Vec<(usize, Option<(Code, Clause)>)> {
+    let mut choices = vec![Choice::default(); cluster.members.len()];
+    for (index, choice) in choices.iter_mut().enumerate() {
+        choice.charges = charges(table, state, cluster, index);
+    }
+    let about = index.to_string();
+    let mut verdict = |foe: usize| {
+        let charged = &choices[index].charges;
+        if !charged.is_empty() && !charged.contains(&foe) {
+            // CHG-2: there is no going back.
+            return Some((Code::ChargeStands, Clause::CHG_2));
+        }
+        choices[index].strikes = smallvec![foe];
+        let fight = fight(table, state, cluster, &choices, formed)?;
+        let refused = melee::plan(&fight).err()?;
+        let own = refused
+            .iter()
+            .find(|r| r.about == about && OF_STRIKES.contains(&r.code))?;
+        Some((own.code, own.clause))
+    };
+    let foes = cluster.members[index].foes.iter();
+    foes.map(|&foe| (foe, verdict(foe))).collect()
 }
 
 /// Why somebody cannot strike at all.
@@ -160,6 +198,7 @@ fn unable(figure: &Figure) -> Option<Clause> {
 }
 
 fn choose(
+    table: &Table<'_>,
     state: &State,
     cluster: &Cluster,
     orders: &[&Order],
@@ -207,7 +246,8 @@ fn choose(
     }
     let mut others = reached;
     short::sort_by_key(&mut others, |&foe| {
-        preference(state, member, &cluster.members[foe], choices, (index, foe))
+        let ways = (index, foe);
+        preference(table, state, member, &cluster.members[foe], choices, ways)
     });
     if others.is_empty() {
         return;
@@ -216,22 +256,31 @@ fn choose(
     choices[index].others = others;
 }
 
-/// Whom the silent strike: somebody on their feet; the rider who charges them; whom they face; then by
-/// place.
+/// Whom the silent strike: somebody on their feet; the rider who charges them; whom they went for; whom
+/// they face; the best of them; then by place.
 fn preference(
+    table: &Table<'_>,
     state: &State,
     member: &Member,
     foe: &Member,
     choices: &[Choice],
     (index, at): (usize, usize),
-) -> (bool, bool, u8, usize) {
+) -> (bool, bool, bool, u8, Reverse<u8>, usize) {
     let arc = match member.placed.arc_of(foe.placed.centre) {
         Arc::Front => 0,
         Arc::Flank => 1,
         Arc::Rear => 2,
     };
-    let stunned = state.figure(foe.id).stunned > 0;
-    (stunned, !choices[at].charges.contains(&index), arc, at)
+    let enemy = state.figure(foe.id);
+    let prey = state.figure(member.id).doing.charging == Some(foe.id);
+    (
+        enemy.stunned > 0,
+        !choices[at].charges.contains(&index),
+        !prey,
+        arc,
+        Reverse(table.class(enemy)),
+        at,
+    )
 }
 
 /// Gives way to one refusal.
@@ -294,7 +343,7 @@ pub(super) fn drops_lance(
     index: usize,
 ) -> bool {
     let figure = state.figure(cluster.members[index].id);
-    let lance = fighter::weapon(table, figure)
+    let lance = arms::in_hand(table, figure)
         .is_some_and(|weapon| weapon.is(crate::data::MeleeTrait::ChargeLance));
     lance && charges(table, state, cluster, index).is_empty()
 }

@@ -1,13 +1,19 @@
 //! Who fights whom: enemies base to base, and the ranks behind them who reach (MEL-1, LEN-2…4).
 
-use super::{fighter, ground};
+use super::ground;
+use crate::arms;
 use crate::around;
 use crate::data::{Ground, MeleeTrait};
+use crate::duel;
 use crate::geometry::{Arc, Placed};
 use crate::shooting::Formation;
+use crate::short;
 use crate::state::{Figure, FigureId, Posture, State};
 use crate::table::Table;
 use smallvec::SmallVec;
+
+/// No file is deeper.
+const MOST_RANKS: u8 = 20;
 
 /// Enemies somebody reaches, as places in the fight.
 pub(super) type Foes = SmallVec<[usize; 4]>;
@@ -31,8 +37,10 @@ pub(super) struct Member {
     pub(super) foes: Foes,
     /// Those of them who stand above (MEL-M4).
     pub(super) uphill: Foes,
-    /// Those of them with a linear obstacle between (MEL-M3).
+    /// Those of them with a linear obstacle between (GEN-7).
     pub(super) across: Foes,
+    /// Those of them who came up to attack across it (MEL-M3).
+    pub(super) defends: Foes,
     /// What the ground under them is to horses.
     pub(super) ground: Ground,
 }
@@ -46,7 +54,17 @@ pub(super) fn meet(table: &Table<'_>, a: (&Figure, &Placed), b: (&Figure, &Place
 type Pair = (FigureId, FigureId);
 
 /// Pairs of enemies base to base among those who have not fought yet.
-fn pairs(table: &Table<'_>, state: &State, touching: &[Pair], fought: &[bool]) -> Vec<Pair> {
+fn pairs(
+    table: &Table<'_>,
+    state: &State,
+    touching: &[Pair],
+    fought: &[bool],
+    duels: bool,
+) -> Vec<Pair> {
+    // MEL-15: nobody else fights those in a duel.
+    let apart = |id: FigureId, foe: FigureId| {
+        duels && duel::opponent(table, state, id).is_some_and(|other| other != foe)
+    };
     let fights = |id: FigureId| (!fought[id.index()]).then(|| state.figure(id));
     let mut pairs = Vec::new();
     for &(a, b) in touching {
@@ -56,7 +74,7 @@ fn pairs(table: &Table<'_>, state: &State, touching: &[Pair], fought: &[bool]) -
         let (Some(pa), Some(pb)) = (fa.placed(), fb.placed()) else {
             continue;
         };
-        if meet(table, (fa, &pa), (fb, &pb)) {
+        if meet(table, (fa, &pa), (fb, &pb)) && !apart(a, b) && !apart(b, a) {
             pairs.push((a, b));
             pairs.push((b, a));
         }
@@ -64,33 +82,67 @@ fn pairs(table: &Table<'_>, state: &State, touching: &[Pair], fought: &[bool]) -
     pairs
 }
 
-/// The next fight: of those still to be fought, the one with the first figure by place. Where three
-/// sides are base to base, that figure and the first enemy who touches it decide which two sides fight;
-/// the others fight afterwards with whoever is left.
+/// The next fight: of those still to be fought, the one with the first figure by place, and everybody
+/// linked to it by enemies base to base, of whatever side (RUL-45).
 pub(super) fn next(table: &Table<'_>, state: &State, fought: &[bool]) -> Option<Cluster> {
     let touching = around::touching_pairs(state);
-    let pairs = pairs(table, state, &touching, fought);
+    let pairs = pairs(table, state, &touching, fought, true);
     let place = |id: FigureId| {
         let placed = state.figure(id).placed();
         (placed.map(|p| (p.centre, p.facing)), id)
     };
     let first = pairs.iter().map(|p| p.0).min_by_key(|&id| place(id))?;
-    let foe = pairs.iter().filter(|p| p.0 == first).map(|p| p.1);
-    let foe = foe.min_by_key(|&id| place(id))?;
-    let sides = [state.figure(first).side, state.figure(foe).side];
-    let belongs = |id: FigureId| sides.contains(&state.figure(id).side);
+    Some(gather(table, state, fought, &touching, &pairs, first))
+}
 
+/// The fight somebody is in when the melee begins, duels apart; nothing if they are in none.
+pub(super) fn of(
+    table: &Table<'_>,
+    state: &State,
+    touching: &[Pair],
+    id: FigureId,
+) -> Option<Cluster> {
+    let fought = short::marks(state.figures.len(), false);
+    let pairs = pairs(table, state, touching, &fought, false);
+    let mut first = id;
+    for _ in 0..MOST_RANKS {
+        if pairs.iter().any(|p| p.0 == first) {
+            let cluster = gather(table, state, &fought, touching, &pairs, first);
+            return cluster
+                .members
+                .iter()
+                .any(|m| m.id == id)
+                .then_some(cluster);
+        }
+        first = in_front(state, touching, first)?;
+    }
+    None
+}
+
+/// Everybody of the fight around somebody.
+fn gather(
+    table: &Table<'_>,
+    state: &State,
+    fought: &[bool],
+    touching: &[Pair],
+    pairs: &[Pair],
+    first: FigureId,
+) -> Cluster {
     let mut ids = vec![first];
     let mut done = 0;
     while let Some(&id) = ids.get(done) {
         done += 1;
-        for &(_, other) in pairs.iter().filter(|p| p.0 == id && belongs(p.1)) {
+        for &(_, other) in pairs.iter().filter(|p| p.0 == id) {
             if !ids.contains(&other) {
                 ids.push(other);
             }
         }
     }
-    let files = files(table, state, fought, &touching, &pairs, &ids);
+    let files = if is_duel(table, state, &ids) {
+        Vec::new()
+    } else {
+        files(table, state, fought, touching, pairs, &ids)
+    };
     ids.extend(files.iter().map(|file| file.id));
     state.by_place(&mut ids);
     let member = |&id: &FigureId| {
@@ -111,20 +163,31 @@ pub(super) fn next(table: &Table<'_>, state: &State, fought: &[bool]) -> Option<
                 .filter(|foe| there(foe).is_some_and(|p| bad(&p)));
             foes.copied().collect()
         };
+        let across = those(&|foe| ground::is_obstructed(table, &placed, foe));
+        // MEL-M3: who came up to the other later has no advantage of it.
+        let came = |id: FigureId| state.figure(id).past.came;
+        let defends = across.iter().copied();
+        let defends = defends.filter(|&foe| came(id) <= came(ids[foe])).collect();
         Some(Member {
             id,
             placed,
             uphill: those(&|foe| ground::is_above(table, foe, &placed)),
-            across: those(&|foe| ground::is_obstructed(table, &placed, foe)),
+            across,
+            defends,
             ground: table.footing(placed.centre, true).ground,
             rank: file.map_or(1, |file| file.rank),
             front_kneels: file.is_some_and(|file| kneels(state.figure(file.front))),
             foes,
         })
     };
-    Some(Cluster {
+    Cluster {
         members: ids.iter().filter_map(member).collect(),
-    })
+    }
+}
+
+/// MEL-15: whether these are the two of a duel.
+pub(super) fn is_duel(table: &Table<'_>, state: &State, ids: &[FigureId]) -> bool {
+    matches!(ids, [a, b] if duel::opponent(table, state, *a) == Some(*b))
 }
 
 fn is_ahead(state: &State, placed: &Placed, enemy: FigureId) -> bool {
@@ -134,6 +197,16 @@ fn is_ahead(state: &State, placed: &Placed, enemy: FigureId) -> bool {
 
 fn kneels(figure: &Figure) -> bool {
     figure.posture == Posture::Kneeling && !figure.doing.moved.counts
+}
+
+/// The friend just in front of somebody, where it is known who is base to base with whom.
+fn in_front(state: &State, touching: &[Pair], id: FigureId) -> Option<FigureId> {
+    let beside = touching.iter().filter_map(|&(a, b)| match id {
+        id if id == a => Some(b),
+        id if id == b => Some(a),
+        _ => None,
+    });
+    around::first_ahead(state, id, beside)
 }
 
 /// Somebody behind the front.
@@ -155,14 +228,7 @@ fn files(
     pairs: &[Pair],
     fighting: &[FigureId],
 ) -> Vec<File> {
-    let in_front = |id: FigureId| {
-        let beside = touching.iter().filter_map(|&(a, b)| match id {
-            id if id == a => Some(b),
-            id if id == b => Some(a),
-            _ => None,
-        });
-        around::first_ahead(state, id, beside)
-    };
+    let in_front = |id: FigureId| in_front(state, touching, id);
     let mut files = Vec::new();
     for (id, figure) in state.present() {
         let free = !fought[id.index()]
@@ -180,7 +246,7 @@ fn files(
             continue;
         };
         let (mut leader, mut rank) = (front, 2);
-        while !fighting.contains(&leader) && rank < 20 {
+        while !fighting.contains(&leader) && rank < MOST_RANKS {
             let Some(next) = in_front(leader) else {
                 break;
             };
@@ -202,7 +268,7 @@ fn files(
 
 /// Whether the weapon in hand ever strikes from behind a friend (LEN-2, LEN-4).
 fn reaches_past(table: &Table<'_>, figure: &Figure) -> bool {
-    let weapon = fighter::weapon(table, figure);
+    let weapon = arms::in_hand(table, figure);
     weapon.is_some_and(|weapon| {
         weapon.is(MeleeTrait::RearRanks)
             || weapon.is(MeleeTrait::OverKneeling)

@@ -3,8 +3,9 @@
 use super::choice::Choice;
 use super::cluster::{Cluster, Member};
 use super::ground;
+use crate::arms;
 use crate::around;
-use crate::data::{MeleeTrait, MeleeWeapon, Reach, UnitTrait};
+use crate::data::{MeleeWeapon, UnitTrait};
 use crate::harm;
 use crate::melee::{Exceptional, Fighter, Side};
 use crate::ruleset::Switch;
@@ -16,37 +17,20 @@ use crate::table::Table;
 /// LEN-6 leaves lances their length with the other hand full.
 const LANCES: [&str; 2] = ["light-lance", "heavy-lance"];
 
-/// The weapon in hand; MEL-13: a sword where it is lost.
-pub(super) fn weapon<'a>(table: &Table<'a>, figure: &Figure) -> Option<&'a MeleeWeapon> {
-    let facts = table.facts(figure);
-    if figure.has_lost(figure.hand) {
-        return table.data.melee_weapon("sword");
-    }
-    let hand = facts.melee.get(usize::from(figure.hand));
-    hand.or(facts.melee.first()).copied()
-}
-
-/// The short weapon somebody takes who drops a lance, as a place in the troop's list (MEL-13).
-pub(super) fn side_arm(table: &Table<'_>, figure: &Figure) -> Option<u8> {
-    let melee = &table.facts(figure).melee;
-    let short = |w: &MeleeWeapon| w.reach >= Reach::Short && !w.is(MeleeTrait::Stuns);
-    let at = melee.iter().position(|w| short(w))?;
-    u8::try_from(at).ok().filter(|&at| !figure.has_lost(at))
-}
-
 /// Everything the melee rules ask about a member of a cluster.
 pub(super) fn fighter<'a>(
     table: &Table<'a>,
     state: &State,
     cluster: &Cluster,
     choices: &[Choice],
+    formed: &[bool],
     index: usize,
 ) -> Option<Fighter<'a>> {
     let member = &cluster.members[index];
     let choice = &choices[index];
     let figure = state.figure(member.id);
     let facts = table.facts(figure);
-    let weapon = weapon(table, figure)?;
+    let weapon = arms::in_hand(table, figure)?;
     let mounted = figure.is_mounted();
     let close_order = figure.formation == Formation::Close && figure.body.is_some();
     let charging = !choice.charges.is_empty();
@@ -59,15 +43,13 @@ pub(super) fn fighter<'a>(
     let (exceptional, quick, very_strong) = gifts(given, choice.plain);
     let zealous_leader = table.is(figure, UnitTrait::Zealous)
         && figure.past.rounds == 0
-        && figure.doing.moved.into_contact
-        && around::is_led(table, state, member.id);
+        && figure.past.came.how > 0
+        && figure.past.came.turn == state.turn
+        && is_inspired(table, state, figure);
     Some(Fighter {
         id: index.to_string(),
-        side: if figure.side == state.figure(cluster.members[0].id).side {
-            Side::A
-        } else {
-            Side::B
-        },
+        // RUL-45: as many sides as there are; the neutral are one more.
+        side: Side(figure.side.map_or(u8::MAX, |side| side.0)),
         class: table.melee_class(figure),
         armour: facts.troop.protection(),
         weapon,
@@ -79,7 +61,8 @@ pub(super) fn fighter<'a>(
         in_contact_at_start: figure.past.contact_at_start,
         contact_last_turn: figure.past.contact_last_turn,
         charging,
-        charging_in_close_order: charging && close_order && mounted,
+        // CHG-9: whatever has befallen a comrade in an earlier fight.
+        charging_in_close_order: charging && formed[member.id.index()] && mounted,
         charged_last_turn: figure.past.charged_last_turn,
         light_cavalry: table.is(figure, UnitTrait::LightCavalry),
         trained_lance: facts.troop.person.training.lance,
@@ -91,7 +74,7 @@ pub(super) fn fighter<'a>(
         indoors: is_cramped(table, state, cluster, choice, member, weapon),
         ground: member.ground,
         uphill: member.uphill.to_vec(),
-        across: member.across.to_vec(),
+        across: member.defends.to_vec(),
         rank: member.rank,
         front_kneels: member.front_kneels,
         restrained: choice.restrained,
@@ -101,6 +84,23 @@ pub(super) fn fighter<'a>(
         // MEL-5: whether there is room is seen once the dead of the fight have made some.
         can_recoil: true,
         spare: harm::spare(table, figure),
+    })
+}
+
+/// MEL-12: one of their important nobles or zealous priests in voice; an ordinary leader is neither.
+fn is_inspired(table: &Table<'_>, state: &State, figure: &Figure) -> bool {
+    let Some(placed) = figure.placed() else {
+        return false;
+    };
+    state.present().any(|(_, other)| {
+        let person = &table.facts(other).troop.person;
+        (person.noble || person.priest)
+            && other.side == figure.side
+            && other.can_act()
+            && !other.fleeing
+            && other
+                .placed()
+                .is_some_and(|p| around::is_within(&placed, &p, around::VOICE))
     })
 }
 

@@ -1,6 +1,7 @@
 //! A fight as it would be fought, without its dice.
 
-use super::{choice, cluster, drop_lances};
+use super::{choice, cluster, drop_lances, formed};
+use crate::duel;
 use crate::melee::Melee;
 use crate::order::Order;
 use crate::state::FigureId;
@@ -24,6 +25,10 @@ pub(crate) fn foresee(
     striker: FigureId,
     target: FigureId,
 ) -> Option<Bout> {
+    // MEL-15: who could not know of a duel does not break it.
+    duel::break_up(turn, orders);
+    duel::resolve(turn, orders);
+    let formed = formed(&turn.state);
     let mut fought = vec![false; turn.state.figures.len()];
     while let Some(cluster) = cluster::next(turn.table, &turn.state, &fought) {
         for member in &cluster.members {
@@ -34,7 +39,7 @@ pub(crate) fn foresee(
             continue;
         };
         drop_lances(turn, &cluster);
-        let melee = choice::plan(turn.table, &turn.state, &cluster, orders)?.melee;
+        let melee = choice::plan(turn.table, &turn.state, &cluster, &formed, orders)?.melee;
         let strikes = melee.strikes().iter();
         let met = strikes
             .filter(|s| s.striker == striker)

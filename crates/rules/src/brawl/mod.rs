@@ -11,43 +11,66 @@ mod dice;
 mod fighter;
 mod foresee;
 mod ground;
+mod reach;
 mod recoil;
 #[cfg(test)]
 mod tests;
 
 pub use foresee::Bout;
 pub(crate) use foresee::foresee;
+pub(crate) use reach::{reached, unasked};
 
+use crate::arms;
 use crate::around;
 use crate::clause::Clause;
+use crate::duel;
 use crate::event::{Blow, Brawl, Event};
 use crate::harm;
 use crate::melee::Hurt;
 use crate::order::{Act, Order};
+use crate::shooting::Formation;
 use crate::short;
-use crate::state::{Fate, FigureId};
+use crate::state::{Fate, FigureId, State};
 use crate::turn::Turn;
 use argad_dice::ChanceError;
 use cluster::Cluster;
 
 /// Fights every fight.
 pub fn resolve(turn: &mut Turn<'_, '_>, orders: &[&Order]) -> Result<(), ChanceError> {
+    // MEL-15: who could not know of a duel does not break it.
+    duel::break_up(turn, orders);
+    duel::resolve(turn, orders);
     surrender(turn, orders);
+    let formed = formed(&turn.state);
     let mut fought = short::marks(turn.state.figures.len(), false);
     while let Some(cluster) = cluster::next(turn.table, &turn.state, &fought) {
         for member in &cluster.members {
             fought[member.id.index()] = true;
         }
         drop_lances(turn, &cluster);
-        fight(turn, &cluster, orders)?;
+        fight(turn, &cluster, &formed, orders)?;
     }
     free_prisoners(turn);
     Ok(())
 }
 
+/// CHG-9: who stands in close order when the melee begins.
+fn formed(state: &State) -> short::Marks<bool> {
+    let mut formed = short::marks(state.figures.len(), false);
+    for (id, figure) in state.present() {
+        formed[id.index()] = figure.formation == Formation::Close && figure.body.is_some();
+    }
+    formed
+}
+
 /// One fight, completely (TRN-5).
-fn fight(turn: &mut Turn<'_, '_>, cluster: &Cluster, orders: &[&Order]) -> Result<(), ChanceError> {
-    let Some(plan) = choice::plan(turn.table, &turn.state, cluster, orders) else {
+fn fight(
+    turn: &mut Turn<'_, '_>,
+    cluster: &Cluster,
+    formed: &[bool],
+    orders: &[&Order],
+) -> Result<(), ChanceError> {
+    let Some(plan) = choice::plan(turn.table, &turn.state, cluster, formed, orders) else {
         return Ok(());
     };
     let ((status, wounds), rolled) = turn.roll(&Hurt(&plan.melee))?;
@@ -84,7 +107,7 @@ fn drop_lances(turn: &mut Turn<'_, '_>, cluster: &Cluster) {
             continue;
         }
         let figure = turn.state.figure(member.id);
-        let (weapon, instead) = (figure.hand, fighter::side_arm(turn.table, figure));
+        let (weapon, instead) = (figure.hand, arms::side_arm(turn.table, figure));
         turn.emit(Event::Lost {
             figure: member.id,
             weapon,

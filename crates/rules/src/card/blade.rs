@@ -122,8 +122,8 @@ pub(super) fn blade<'a>(
 }
 
 fn fights(bout: Bout, rules: &Ruleset, unit: &Unit, weapon: &MeleeWeapon) -> bool {
-    // LEN-4: a musket with its bayonet is for those who stand in ranks, not in stirrups.
-    if bout.is_mounted() && weapon.is(MeleeTrait::OverKneeling) {
+    // LEN-1: a musket with its bayonet, a halberd or a pike is for those on foot, not in stirrups.
+    if bout.is_mounted() && weapon.is(MeleeTrait::FootOnly) {
         return false;
     }
     let cavalry = riding(unit) == Some(Mount::Cavalry);

@@ -126,10 +126,7 @@ pub fn riding(unit: &Unit) -> Option<Mount> {
 
 /// Somebody facing the one enemy of the plainest of fights.
 pub(super) fn fighter(side: Side, class: u8, weapon: &MeleeWeapon, mount: Mount) -> Fighter<'_> {
-    let (id, enemy) = match side {
-        Side::A => ("a", 1),
-        Side::B => ("b", 0),
-    };
+    let (id, enemy) = if side == Side::A { ("a", 1) } else { ("b", 0) };
     Fighter {
         id: id.into(),
         side,

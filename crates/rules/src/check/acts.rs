@@ -118,7 +118,12 @@ impl Desk<'_, '_> {
             Phase::Shooting => matches!(act, Act::Shoot(shoot) if shoot.when == When::After),
             Phase::Melee => matches!(
                 act,
-                Act::Stay | Act::Strike(_) | Act::Restrain | Act::FollowUp(_) | Act::Surrender
+                Act::Stay
+                    | Act::Strike(_)
+                    | Act::Restrain
+                    | Act::FollowUp(_)
+                    | Act::Surrender
+                    | Act::Duel { .. }
             ),
         }
     }
@@ -138,6 +143,7 @@ impl Desk<'_, '_> {
             | Act::Release(id)
             | Act::Carry(id)
             | Act::LayDown(id)
+            | Act::Duel { foe: id, .. }
             | Act::Form { on: id, .. } => figure(*id),
             Act::Shoot(shoot) => figure(shoot.target),
             Act::Interpose { friend, enemy } => {
@@ -166,6 +172,7 @@ impl Desk<'_, '_> {
             | Act::Crouch
             | Act::Reload(_)
             | Act::Draw(_)
+            | Act::Shorten(_)
             | Act::Restrain
             | Act::FollowUp(_)
             | Act::Surrender
@@ -191,7 +198,13 @@ impl Desk<'_, '_> {
                 }
                 self.enemy(*enemy, out);
             }
-            Act::Receive | Act::Crouch | Act::Rally | Act::Draw(_) | Act::Reload(_) => {
+            Act::Duel { call, foe } => self.duel(who, *call, *foe, out),
+            Act::Receive
+            | Act::Crouch
+            | Act::Rally
+            | Act::Draw(_)
+            | Act::Shorten(_)
+            | Act::Reload(_) => {
                 self.hands(order, act, way, out);
             }
             Act::Follow(friend) => {
@@ -268,6 +281,11 @@ impl Desk<'_, '_> {
         let busy = count(is_busy) > 0;
         if stands && count(Act::is_way) > 0 {
             clash(Clause::TRN_2);
+        }
+        // LEN-8: so does cutting a lance down.
+        let cuts = count(|act| matches!(act, Act::Shorten(_))) > 0;
+        if cuts && (shoots || loads || busy) {
+            clash(Clause::LEN_8);
         }
         // SHO-4: loading takes the whole turn.
         if loads && (shoots || busy) {

@@ -1,7 +1,9 @@
 //! The melee round: whom somebody may strike, and giving up.
 
 use super::desk::{Desk, Findings};
-use crate::around::{self, Few, is_within};
+use crate::arms;
+use crate::around::{self, Few, Pairs, is_within};
+use crate::brawl;
 use crate::clause::Clause;
 use crate::data::MeleeTrait;
 use crate::measure::Length;
@@ -38,17 +40,18 @@ impl Desk<'_, '_> {
                     let within = self.strikable(id);
                     for target in distinct {
                         if !within.contains(&target) {
-                            let about = self.name(target);
-                            out.add(Some(id), Code::NotInReach, Clause::MEL_1, about);
+                            let (code, clause) = self.why_not(id, target);
+                            let about = match code {
+                                Code::NotInReach => self.name(target),
+                                _ => self.name(id),
+                            };
+                            out.add(Some(id), code, clause, about);
                         }
                     }
                 }
                 Act::Restrain => {
                     // LEN-3: only a two-handed weapon has advantages to forgo.
-                    let facts = self.table.facts(figure);
-                    let heavy = facts
-                        .melee
-                        .get(usize::from(figure.hand))
+                    let heavy = arms::in_hand(self.table, figure)
                         .is_some_and(|weapon| weapon.is(MeleeTrait::Heavy));
                     if !heavy {
                         refuse(Code::NoSuch, Clause::LEN_3);
@@ -72,9 +75,8 @@ impl Desk<'_, '_> {
     /// How many enemies somebody may strike at once: the dice of their gift, with a blade in hand
     /// (EXC, RUL-24).
     pub(super) fn strikes(&self, figure: &Figure) -> usize {
-        let facts = self.table.facts(figure);
-        let gifts = &facts.troop.gifts;
-        let Some(weapon) = facts.melee.get(usize::from(figure.hand)) else {
+        let gifts = &self.table.facts(figure).troop.gifts;
+        let Some(weapon) = arms::in_hand(self.table, figure) else {
             return 1;
         };
         let sword = weapon.is(MeleeTrait::Sword);
@@ -94,13 +96,40 @@ impl Desk<'_, '_> {
     }
 
     /// Enemies somebody may strike: those in contact, and from a rear rank those in contact with the
-    /// friends in front, as far back as the weapon reaches (LEN-2, LEN-4).
+    /// friends in front, as far back as the weapon reaches (LEN-2, LEN-4), but for those the rules of
+    /// charges forbid (CHG-2, CHG-8).
     pub(super) fn strikable(&self, id: FigureId) -> Few {
-        self.strikable_among(id, |id| around::beside(self.state, id))
+        // Most stand by themselves.
+        if around::beside(self.state, id).is_empty() {
+            return Few::new();
+        }
+        self.strikable_among(id, &around::touching_pairs(self.state))
     }
 
-    /// The same where it is known who may be base to base with whom.
-    pub(super) fn strikable_among(&self, id: FigureId, beside: impl Fn(FigureId) -> Few) -> Few {
+    /// The same where it is known who is base to base with whom.
+    pub(super) fn strikable_among(&self, id: FigureId, touching: &Pairs) -> Few {
+        let mut near = self.near_among(id, |id| around::of_pairs(touching, id));
+        if !near.is_empty() {
+            let reached = brawl::reached(self.table, self.state, touching, id);
+            near.retain(|enemy| {
+                let mut told = reached.iter();
+                told.any(|(foe, no)| foe == enemy && no.is_none())
+            });
+        }
+        near
+    }
+
+    /// Why somebody may not strike an enemy.
+    fn why_not(&self, id: FigureId, target: FigureId) -> (Code, Clause) {
+        let touching = around::touching_pairs(self.state);
+        let reached = brawl::reached(self.table, self.state, &touching, id);
+        let why = reached.iter().find(|(foe, _)| *foe == target);
+        let why = why.and_then(|(_, why)| *why);
+        why.unwrap_or((Code::NotInReach, Clause::MEL_1))
+    }
+
+    /// Enemies somebody may reach, as far as ranks and weapons go.
+    fn near_among(&self, id: FigureId, beside: impl Fn(FigureId) -> Few) -> Few {
         let near = beside(id);
         // Most stand by themselves.
         if near.is_empty() {
@@ -113,8 +142,7 @@ impl Desk<'_, '_> {
         if !direct.is_empty() || figure.is_mounted() {
             return direct;
         }
-        let facts = self.table.facts(figure);
-        let Some(weapon) = facts.melee.get(usize::from(figure.hand)) else {
+        let Some(weapon) = arms::in_hand(self.table, figure) else {
             return direct;
         };
         let close = figure.formation == Formation::Close;

@@ -4,7 +4,7 @@ use super::desk::{Desk, Findings};
 use super::way::Way;
 use crate::around::{self, VOICE};
 use crate::clause::Clause;
-use crate::data::MissileTrait;
+use crate::data::{MeleeTrait, MissileTrait};
 use crate::geometry::Placed;
 use crate::grasp::{self, MOST_BEARERS};
 use crate::order::{Act, Order};
@@ -48,6 +48,22 @@ impl Desk<'_, '_> {
                 }
                 Act::Draw(weapon) if usize::from(*weapon) >= facts.melee.len() => {
                     refuse(Code::NoSuch, Clause::MEL_13);
+                }
+                Act::Shorten(weapon) => {
+                    let lance = facts.melee.get(usize::from(*weapon));
+                    let heavy = lance.is_some_and(|w| w.is(MeleeTrait::ChargeLance));
+                    if !heavy || figure.has_lost(*weapon) || figure.has_cut(*weapon) {
+                        refuse(Code::NotALance, Clause::LEN_8);
+                    }
+                    if figure.is_mounted() {
+                        refuse(Code::CutOnFoot, Clause::LEN_8);
+                    }
+                    if way.motion(self, figure) != Motion::Immobile {
+                        refuse(Code::CutStanding, Clause::LEN_8);
+                    }
+                    if self.any_in_contact(&[id]) {
+                        refuse(Code::ContactForbids, Clause::LEN_8);
+                    }
                 }
                 Act::Reload(weapon) => {
                     if weapon.is_some_and(|w| usize::from(w) >= facts.missiles.len()) {

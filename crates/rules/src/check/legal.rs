@@ -168,7 +168,7 @@ pub fn legal(table: &Table<'_>, state: &State, id: FigureId) -> Option<Legal> {
                 Act::FollowUp(false),
                 Act::Surrender,
             ];
-            for act in strikes.chain(others) {
+            for act in strikes.chain(others).chain(desk.duel_calls(id)) {
                 if desk.allows_order(&legal.order(act.clone())) {
                     legal.acts.push(act);
                 }
@@ -192,6 +192,8 @@ pub(super) fn candidates(desk: &Desk<'_, '_>, id: FigureId) -> Vec<Act> {
     ];
     acts.extend((0..facts.missiles.len() as u8).map(|weapon| Act::Reload(Some(weapon))));
     acts.extend((0..facts.melee.len() as u8).map(Act::Draw));
+    acts.extend((0..facts.melee.len() as u8).map(Act::Shorten));
+    acts.extend(desk.duel_calls(id));
     if facts.troop.leader {
         acts.push(Act::Rally);
     }

@@ -7,6 +7,7 @@ mod acts;
 mod blow;
 mod desk;
 mod drill;
+mod duel;
 mod hands;
 pub mod legal;
 mod place;

@@ -392,12 +392,30 @@ impl Lot<'_, '_, '_> {
     fn at_hand(&mut self, id: FigureId) -> Drawn<Order> {
         let act = match self.dice.next(8)? {
             1 => Act::Reload(None),
+            2 if self.one_in(4)? => Act::Shorten(self.blade(id)?),
             2 => Act::Draw(self.blade(id)?),
+            3 if self.one_in(2)? => return self.duel(id),
             3 => Act::Rally,
             4 => self.ride(id),
             5 => return self.fetch(id),
             _ => return Ok(self.tend(id)),
         };
+        Ok(Some(self.one(id, act)))
+    }
+
+    /// A duel called for, taken up or declined (MEL-15).
+    fn duel(&mut self, id: FigureId) -> Drawn<Order> {
+        let calls = self.desk.duel_calls(id);
+        if calls.is_empty() {
+            return Ok(None);
+        }
+        let called = |act: &&Act| match act {
+            Act::Duel { foe, .. } => self.figure(*foe).challenge == Some(id),
+            _ => false,
+        };
+        let answers: Vec<Act> = calls.iter().filter(called).skip(1).cloned().collect();
+        let list = if answers.is_empty() { &calls } else { &answers };
+        let act = list[self.index(list.len())?].clone();
         Ok(Some(self.one(id, act)))
     }
 
@@ -546,8 +564,7 @@ impl Lot<'_, '_, '_> {
     }
 
     fn melee(&mut self, id: FigureId) -> Drawn<Order> {
-        let beside = |id| around::of_pairs(self.touching, id);
-        let enemies = self.desk.strikable_among(id, beside);
+        let enemies = self.desk.strikable_among(id, self.touching);
         if enemies.is_empty() {
             return Ok(None);
         }

@@ -3,6 +3,7 @@
 use super::desk::Desk;
 use super::hands;
 use crate::around::{self, Pairs};
+use crate::brawl;
 use crate::order::{Act, Order};
 use crate::short;
 use crate::state::{Figure, FigureId, Phase, Posture, Seat};
@@ -47,12 +48,18 @@ pub(super) fn complete_among(desk: &Desk<'_, '_>, orders: &mut Vec<Order>, touch
         }
         Phase::Melee => {
             let mut idle = left(desk, orders);
+            // Only those strikes are listed that will be made.
+            let strikes = if touching.is_empty() {
+                Vec::new()
+            } else {
+                brawl::unasked(desk.table, desk.state, orders)
+            };
             idle.retain(|&id| {
-                let target = target(desk, id, touching);
-                if let Some(enemy) = target {
-                    push(desk, orders, vec![id], Act::Strike(vec![enemy]));
+                let targets = strikes.iter().find(|(striker, _)| *striker == id);
+                if let Some((_, enemies)) = targets {
+                    push(desk, orders, vec![id], Act::Strike(enemies.clone()));
                 }
-                target.is_none()
+                targets.is_none()
             });
             push(desk, orders, idle, Act::Stay);
         }
@@ -102,35 +109,6 @@ fn loads(desk: &Desk<'_, '_>, id: FigureId) -> bool {
     }
     let act = Act::Reload(None);
     hands::empty(desk, figure, None).is_some() && desk.allows(vec![id], act)
-}
-
-/// Whom somebody strikes unasked: the one who charges them, then the one most before them, by place.
-fn target(desk: &Desk<'_, '_>, id: FigureId, touching: &Pairs) -> Option<FigureId> {
-    let figure = desk.state.figure(id);
-    if figure.fleeing || figure.doing.frozen || figure.doing.shot_at_comer {
-        return None;
-    }
-    let placed = figure.placed()?;
-    let front = placed.facing.unit();
-    desk.strikable_among(id, |id| around::of_pairs(touching, id))
-        .into_iter()
-        .filter_map(|enemy| Some((enemy, desk.get(enemy)?, desk.get(enemy)?.placed()?)))
-        .min_by_key(|(enemy, f, at)| {
-            let way = placed.centre.to(at.centre);
-            let charger = f.doing.charging == Some(id);
-            let prey = figure.doing.charging == Some(*enemy);
-            let class = desk.table.class(f);
-            let ahead = front.dot(way) >= front.cross(way).abs();
-            (
-                !charger,
-                !prey,
-                !ahead,
-                std::cmp::Reverse(class),
-                at.centre,
-                *enemy,
-            )
-        })
-        .map(|(enemy, _, _)| enemy)
 }
 
 impl Desk<'_, '_> {

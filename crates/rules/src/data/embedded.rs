@@ -104,7 +104,7 @@ mod tests {
         assert_eq!(
             ids(&hm.melee, |w| &w.id),
             "pike light-lance half-pike pike-1792 halberd heavy-lance long-bardiche bardiche \
-             two-handed bayonet-musket long-tool heavy-tool sword soldier-sword knife tool \
+             two-handed spiked-axe bayonet-musket long-tool heavy-tool sword soldier-sword knife tool \
              musket-butt bare-hands"
         );
         assert_eq!(hm.melee, ps.melee);

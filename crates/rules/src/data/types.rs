@@ -228,6 +228,8 @@ words! {
         Pike = "pike",
         /// Strikes from the second rank over a kneeling first (LEN-4).
         OverKneeling = "over-kneeling",
+        /// For those on foot: in the saddle a sword (LEN-1).
+        FootOnly = "on-foot",
         /// Only for charging, else a sword (LEN-8); couched by the trained +1 (CHG-10).
         ChargeLance = "charge-lance",
         /// On a shaft: strikes a charger from behind the figure charged (CHG-8).

@@ -5,7 +5,7 @@ use super::Event;
 impl Event {
     /// How many kinds there are.
     #[doc(hidden)]
-    pub const KINDS: usize = 49;
+    pub const KINDS: usize = 52;
 
     /// The number of its kind, below [`Event::KINDS`]: a new kind does not compile before it has one, and
     /// tests that want a sample of each find it missing.
@@ -62,6 +62,8 @@ impl Event {
             Self::Ended(_) => 47,
             Self::Unknown => 48,
             Self::Carrying { .. } => 49,
+            Self::Shortened { .. } => 50,
+            Self::Duel { .. } => 51,
         }
     }
 }

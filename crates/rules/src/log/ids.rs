@@ -119,6 +119,7 @@ impl Counts {
                     && self.stop(*stop)
             }
             Event::Contact { a, b } => self.all(&[*a, *b]),
+            Event::Duel { a, b, by, .. } => self.all(&[*a, *b]) && self.maybe(*by),
             Event::Charged { figure, target, .. } => self.all(&[*figure, *target]),
             Event::RunUp {
                 figures, enough, ..
@@ -146,9 +147,9 @@ impl Counts {
             | Event::Stunned { figure }
             | Event::Freed { figure }
             | Event::Left { figure, .. } => self.one(*figure),
-            Event::Drew { figure, weapon } | Event::Lost { figure, weapon, .. } => {
-                self.blade(*figure, *weapon)
-            }
+            Event::Drew { figure, weapon }
+            | Event::Lost { figure, weapon, .. }
+            | Event::Shortened { figure, weapon } => self.blade(*figure, *weapon),
             Event::Spoilt { figure, weapon, .. } | Event::Loading { figure, weapon, .. } => {
                 self.missile(*figure, *weapon)
             }
@@ -239,7 +240,8 @@ impl Counts {
                 | Act::Capture(id)
                 | Act::Release(id)
                 | Act::Carry(id)
-                | Act::LayDown(id) => self.one(*id),
+                | Act::LayDown(id)
+                | Act::Duel { foe: id, .. } => self.one(*id),
                 Act::Interpose { friend, enemy } => self.all(&[*friend, *enemy]),
                 Act::Form { on, .. } => self.one(*on),
                 Act::Mount(coach) => self.maybe(*coach),
@@ -257,6 +259,7 @@ impl Counts {
                 | Act::Crouch
                 | Act::Reload(_)
                 | Act::Draw(_)
+                | Act::Shorten(_)
                 | Act::Restrain
                 | Act::FollowUp(_)
                 | Act::Surrender

@@ -20,13 +20,15 @@ use crate::data::{Armour, Ground, MeleeWeapon, Mount, PeriodData};
 use crate::reason::Refusal;
 use crate::ruleset::Ruleset;
 
-/// One of the two sides of a fight.
+/// One of the sides of a fight: mostly two, sometimes more (RUL-45).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Side {
+pub struct Side(pub u8);
+
+impl Side {
     /// The first side.
-    A,
+    pub const A: Self = Self(0);
     /// The other.
-    B,
+    pub const B: Self = Self(1);
 }
 
 /// A rare gift with the blade (EXC).

@@ -43,6 +43,8 @@ pub(super) fn modifiers(fight: &Fight<'_>, striker: usize, target: usize) -> Vec
     add(
         s.on_foot()
             && weapon.is(MeleeTrait::AgainstMounted)
+            // VAR-13: in the musket period only the older sheet has it.
+            && (!fight.rules.period().is_hm() || fight.rules.on(Switch::HalberdAtMounted))
             && t.mount.is_mounted()
             && !t.is_charging(),
         Clause::MEL_M7,
@@ -89,15 +91,15 @@ fn charge_bonuses(fight: &Fight<'_>, striker: usize, target: usize) -> Vec<Claus
     if !s.is_charging() || s.charged_last_turn || across {
         return Vec::new();
     }
-    let steady = t.on_foot()
-        && t.immobile
-        && t.close_order
-        && wielded(fight, t).is(MeleeTrait::SteadiesCloseOrder);
+    let stands = t.on_foot() && t.immobile && t.close_order;
+    let steady = stands && wielded(fight, t).is(MeleeTrait::SteadiesCloseOrder);
     if hm && s.light_cavalry && steady && !wielded(fight, t).is(MeleeTrait::Pike) {
         // CHG-11: no charge bonus at all; unlike CHG-9 it does not name the long pike.
         return Vec::new();
     }
     let mut bonuses = vec![Clause::MEL_M8];
+    // VAR-12: by the older sheets it does not matter what they hold.
+    let steady = steady || stands && fight.rules.on(Switch::CloseChargeStopped);
     if hm
         && fight.rules.on(Switch::CloseOrderCharge)
         && s.charging_in_close_order

@@ -5,7 +5,8 @@
 //! where that matters – opponents who strike each other, rapier and dagger –; the others of a pool
 //! are thrown together. Effects of a moment fall together, after the tie-break.
 
-use super::strike::{Effect, Melee, Status, Strike};
+use super::Side;
+use super::strike::{Body, Effect, Melee, Status, Strike};
 use super::tie::{self, Claim};
 use argad_dice::{Answer, Ask, Classes, Process};
 use smallvec::SmallVec;
@@ -87,15 +88,16 @@ impl Melee {
         let Some(moment) = self.moments.get(usize::from(state.moment)) else {
             return SmallVec::new();
         };
-        let mut keys: SmallVec<[(usize, i8, bool); 4]> = SmallVec::new();
+        let mut keys: SmallVec<[(usize, i8, bool, Side); 4]> = SmallVec::new();
         let mut pools: SmallVec<[Pool; 4]> = SmallVec::new();
         for (&index, returned) in moment.strikes.iter().zip(&moment.returned) {
             if !self.is_active(state, index) {
                 continue;
             }
             let strike = &self.strikes[index];
-            let disorder = self.bodies[strike.striker].disorder;
-            let key = (strike.target, strike.total, disorder);
+            // RUL-45: those of different sides do not help each other.
+            let Body { disorder, side, .. } = self.bodies[strike.striker];
+            let key = (strike.target, strike.total, disorder, side);
             let place = keys.iter().position(|k| *k == key).unwrap_or_else(|| {
                 keys.push(key);
                 pools.push(Pool::default());

@@ -1,6 +1,6 @@
 //! Every reason the rules give for not striking.
 
-use super::weapon::{dice, gift, is_quick, is_swung, wielded};
+use super::weapon::{dice, gift, is_quick, is_shortened, is_swung, wielded};
 use super::{Exceptional, Fight, Fighter};
 use crate::clause::Clause;
 use crate::data::{Ground, MeleeTrait, Mount};
@@ -86,7 +86,8 @@ fn rank_refusals(fight: &Fight<'_>, fighter: &Fighter<'_>) -> Vec<(Code, Clause)
         return found;
     }
     let weapon = wielded(fight, fighter);
-    let farthest = if !fighter.on_foot() {
+    // LEN-2, LEN-6: what counts as short strikes from the first rank only.
+    let farthest = if !fighter.on_foot() || is_shortened(fight, fighter) {
         1
     } else if weapon.is(MeleeTrait::Pike) && fighter.close_order {
         u8::MAX
@@ -97,8 +98,14 @@ fn rank_refusals(fight: &Fight<'_>, fighter: &Fighter<'_>) -> Vec<(Code, Clause)
     } else {
         1
     };
-    if fighter.rank > farthest {
-        found.push(if weapon.is(MeleeTrait::OverKneeling) {
+    let bayonet = weapon.is(MeleeTrait::OverKneeling);
+    // LEN-4: over those who kneel only riders who charge are struck.
+    let at_charge = || {
+        let mut targets = fighter.strikes.iter();
+        targets.all(|&target| fight.fighters[target].is_charging())
+    };
+    if fighter.rank > farthest || bayonet && !at_charge() {
+        found.push(if bayonet && !is_shortened(fight, fighter) {
             (Code::BayonetRank, Clause::LEN_4)
         } else {
             (Code::RankCannotStrike, Clause::LEN_2)

@@ -3,7 +3,7 @@
 //! What the dice then do, moment by moment, is in [`super::moment`].
 
 use super::weapon::{dice, gift, reach, wielded};
-use super::{Exceptional, Fight, modifiers};
+use super::{Exceptional, Fight, Side, modifiers};
 use crate::data::{Armour, MeleeTrait, Reach};
 use crate::reason::{Modifier, total};
 use crate::ruleset::Switch;
@@ -60,6 +60,7 @@ pub struct Strike {
 /// What the process needs to know of a fighter.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Body {
+    pub(super) side: Side,
     pub(super) class: u8,
     pub(super) armour: Armour,
     pub(super) disorder: bool,
@@ -104,6 +105,7 @@ impl Melee {
             .map(|f| {
                 let plain_foot = f.on_foot() && f.armour == Armour::None;
                 Body {
+                    side: f.side,
                     class: f.class,
                     armour: f.armour,
                     disorder: f.disorder,

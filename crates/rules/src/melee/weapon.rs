@@ -4,8 +4,9 @@ use super::{Exceptional, Fight, Fighter};
 use crate::data::{MeleeTrait, MeleeWeapon, Reach};
 use crate::ruleset::Switch;
 
-/// The weapon really used: a heavy lance that does not charge (LEN-8) and a loose pike after the
-/// first round (LEN-5) are swords, and so is everything in a formal duel on foot (MEL-15).
+/// The weapon really used: a heavy lance that does not charge (LEN-8), a loose pike after the first
+/// round (LEN-5) and a weapon for those on foot in the saddle (LEN-1) are swords, and so is everything
+/// in a formal duel on foot (MEL-15).
 pub(super) fn wielded<'a>(fight: &Fight<'a>, fighter: &Fighter<'a>) -> &'a MeleeWeapon {
     let weapon = fighter.weapon;
     let idle_lance = weapon.is(MeleeTrait::ChargeLance) && !fighter.is_charging();
@@ -13,7 +14,8 @@ pub(super) fn wielded<'a>(fight: &Fight<'a>, fighter: &Fighter<'a>) -> &'a Melee
         && !fighter.close_order
         && (!fight.first_round || fighter.contact_last_turn);
     let duel = fight.duel && fight.rules.on(Switch::FormalDuels) && fighter.on_foot();
-    if idle_lance || spent_pike || duel {
+    let in_saddle = weapon.is(MeleeTrait::FootOnly) && !fighter.on_foot();
+    if idle_lance || spent_pike || in_saddle || duel {
         // MEL-13: a soldier always has a short weapon too.
         fight.data.melee_weapon("sword").unwrap_or(weapon)
     } else {
@@ -45,6 +47,11 @@ pub(super) fn reach(fight: &Fight<'_>, fighter: &Fighter<'_>) -> Reach {
         };
     }
     reach
+}
+
+/// LEN-6: whether the weapon has lost its length for the moment and counts as a short one.
+pub(super) fn is_shortened(fight: &Fight<'_>, fighter: &Fighter<'_>) -> bool {
+    fighter.indoors && wielded(fight, fighter).reach < Reach::Short
 }
 
 /// No room for wide gestures, or none taken (MEL-M2, LEN-3).

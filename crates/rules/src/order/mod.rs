@@ -81,6 +81,15 @@ pub enum Act {
     Shoot(Shoot),
     /// Take another melee weapon in hand, as a place in the troop's list.
     Draw(u8),
+    /// Cut a heavy lance down to a light one, as a place in the troop's list (LEN-8).
+    Shorten(u8),
+    /// Call an enemy out to a duel, take it up or decline it (MEL-15).
+    Duel {
+        /// What is said.
+        call: Call,
+        /// To whom.
+        foe: FigureId,
+    },
     /// Melee: strike these enemies, as many as one has dice.
     Strike(Vec<FigureId>),
     /// Melee: forgo the advantages of a two-handed weapon so that a friend can strike past (LEN-3).
@@ -134,6 +143,7 @@ impl Act {
             | Self::Carry(id)
             | Self::LayDown(id)
             | Self::Form { on: id, .. }
+            | Self::Duel { foe: id, .. }
             | Self::Mount(Some(id)) => smallvec![*id],
             Self::Interpose { friend, enemy } => smallvec![*friend, *enemy],
             Self::Shoot(shoot) => smallvec![shoot.target],
@@ -153,6 +163,7 @@ impl Act {
             | Self::Crouch
             | Self::Reload(_)
             | Self::Draw(_)
+            | Self::Shorten(_)
             | Self::Restrain
             | Self::FollowUp(_)
             | Self::Surrender
@@ -199,6 +210,23 @@ impl Stand {
             facing: placed.facing,
         }
     }
+}
+
+/// What is said of a duel (MEL-15).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Call {
+    /// Called for.
+    Declare,
+    /// Taken up.
+    Accept,
+    /// Declined.
+    Refuse,
+}
+
+impl Call {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Declare, Self::Accept, Self::Refuse];
 }
 
 /// A turn of a formation on the spot.

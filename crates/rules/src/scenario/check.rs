@@ -100,6 +100,14 @@ fn troop(draft: &Draft<'_>, parts: &Parts<'_>, scope: &Scope<'_, '_>) {
     if troop.character && troop.name.is_none() {
         fault(place, FaultKind::CharacterUnnamed { troop: id() });
     }
+    if let Some(other) = troop.duel.as_deref().and_then(|id| parts.troop(id)) {
+        // MEL-15: one against one, of two sides.
+        let other = &other.troop;
+        let alone = found == 1 && other.start.count() == 1;
+        if !alone || troop.side().is_none() || troop.side() == other.side() {
+            fault(place, FaultKind::DuelOfTwo { troop: id() });
+        }
+    }
     if !troop.gifts.is_empty() {
         gifts(draft, scope);
     }

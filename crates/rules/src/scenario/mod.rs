@@ -267,6 +267,8 @@ pub struct Troop {
     pub gifts: Vec<Gift>,
     /// Things carried, by id.
     pub carries: Vec<String>,
+    /// The troop, by id, whose one figure theirs is in a duel with from the beginning (MEL-15).
+    pub duel: Option<String>,
     /// What sets them apart from their card (UNI-14).
     pub person: Person,
     /// Those of them who differ from the others.

@@ -80,6 +80,10 @@ pub struct Person {
     pub training: Training,
     /// The protection of a thick hide, to which armour is added (FAN-1).
     pub hide: u8,
+    /// An important noble, whom their people follow with zeal (MEL-12).
+    pub noble: bool,
+    /// A zealous priest, whom they follow as well (MEL-12).
+    pub priest: bool,
     /// In the air (FAN-3).
     pub flying: bool,
     /// Under a spell (FAN-3).
@@ -145,6 +149,7 @@ impl Default for Troop {
             character: false,
             gifts: Vec::new(),
             carries: Vec::new(),
+            duel: None,
             person: Person::default(),
             singles: Vec::new(),
             start: Start::Placed(Vec::new()),

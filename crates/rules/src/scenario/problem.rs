@@ -129,6 +129,8 @@ faults! {
     error CharacterAlone "character-alone" (WND_4) { troop: String, found: usize, }
     /// A character without a name.
     error CharacterUnnamed "character-unnamed" (WND_4) { troop: String, }
+    /// A duel of others than one figure against one of another side.
+    error DuelOfTwo "duel-of-two" (MEL_15) { troop: String, }
     /// Gifts of somebody who is no character.
     error GiftsOfMany "gifts-of-many" (EXC_1) { troop: String, }
     /// Very fast and very strong.

@@ -39,6 +39,8 @@ pub(super) struct Given<'a> {
     lance: Option<bool>,
     receive: Option<bool>,
     hide: Option<u8>,
+    noble: Option<bool>,
+    priest: Option<bool>,
     flying: Option<bool>,
     warded: Option<bool>,
     pub(super) mount_class: Option<u8>,
@@ -62,6 +64,7 @@ impl<'a> Given<'a> {
         let elite_shooter = flag("elite_shooter");
         let (close_order, skirmish_order) = (flag("close_order"), flag("skirmish_order"));
         let (lance, receive) = (flag("lance"), flag("receive"));
+        let (noble, priest) = (flag("noble"), flag("priest"));
         let (native, flying, warded) = (flag("native"), flag("flying"), flag("warded"));
         let weapons = take("weapons").zip(scope.data);
         Self {
@@ -83,6 +86,8 @@ impl<'a> Given<'a> {
             skirmish_order,
             lance,
             receive,
+            noble,
+            priest,
             hide: take("hide").and_then(|v| v.small(1..=THICKEST)),
             flying,
             warded,
@@ -115,6 +120,8 @@ impl<'a> Given<'a> {
             lance: self.lance.or(other.lance),
             receive: self.receive.or(other.receive),
             hide: self.hide.or(other.hide),
+            noble: self.noble.or(other.noble),
+            priest: self.priest.or(other.priest),
             flying: self.flying.or(other.flying),
             warded: self.warded.or(other.warded),
             mount_class: self.mount_class.or(other.mount_class),
@@ -154,6 +161,8 @@ impl<'a> Given<'a> {
                 receive: self.receive.unwrap_or(card.receive),
             },
             hide: self.hide.unwrap_or_default(),
+            noble: self.noble == Some(true),
+            priest: self.priest == Some(true),
             flying: self.flying == Some(true),
             warded: self.warded == Some(true),
             mount_class: self.mount_class,

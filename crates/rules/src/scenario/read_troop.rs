@@ -87,6 +87,8 @@ pub(super) fn troop<'a>(mut table: Table<'a>, scope: &Scope<'a, '_>) -> Option<D
     let character = table.flag("character");
     let gifts = gifts(&mut table);
     let carries = scope.ids.list(Kind::Thing, "carries", &mut table);
+    let duel = table.optional("duel");
+    let duel = duel.and_then(|value| scope.ids.refer(Kind::Troop, value));
     let order = Order {
         troop: called,
         riding,
@@ -113,6 +115,7 @@ pub(super) fn troop<'a>(mut table: Table<'a>, scope: &Scope<'a, '_>) -> Option<D
         character,
         gifts: gifts?,
         carries: carries?,
+        duel,
         start,
         ..Troop::default()
     };

@@ -377,6 +377,12 @@ pub(super) const CASES: &[(&str, &str, usize, &str)] = &[
         51,
         "character-unnamed",
     ),
+    (
+        "carries = [\"chest\"]",
+        "carries = [\"chest\"]\nduel = \"screen\"",
+        51,
+        "duel-of-two",
+    ),
     ("character = true\n", "", 51, "gifts-of-many"),
     (
         "gifts = [\"strong\"]",

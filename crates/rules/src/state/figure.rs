@@ -156,6 +156,9 @@ pub struct Doing {
     pub reloading: bool,
     /// The weapon they were told to load, as a place in the troop's list of missile weapons.
     pub loading: Option<u8>,
+    /// The lance they were told to cut down, as a place in the troop's list of melee weapons (LEN-8).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cutting: Option<u8>,
     /// Told to reassure those in voice (MOR-6).
     pub rallying: bool,
     /// Hands busy: mounting, lifting, treating somebody.
@@ -177,6 +180,18 @@ pub struct Doing {
     pub furtive: bool,
 }
 
+/// When somebody last came up to an enemy (MEL-M3): of two the one with the greater came to the other,
+/// and where they are equal both did.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+pub struct Came {
+    /// The turn; 0 if never.
+    pub turn: u8,
+    /// How: 1 by two steps at most, 2 by more, 3 stepping after somebody beaten (GEN-8).
+    pub how: u8,
+}
+
 /// What of earlier turns still matters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Past {
@@ -186,6 +201,9 @@ pub struct Past {
     pub contact_last_turn: bool,
     /// Rounds of the present fight already fought (LEN-7).
     pub rounds: u8,
+    /// When they came up to an enemy (MEL-M3).
+    #[serde(default)]
+    pub came: Came,
     /// Charged with its bonus in the turn before (CHG-4).
     pub charged_last_turn: bool,
     /// Used the two-step tolerance in the turn before (GEN-2).
@@ -236,6 +254,9 @@ pub struct Figure {
     pub hand: u8,
     /// Melee weapons lost for good, a bit each (LEN-8).
     pub lost: u8,
+    /// Lances cut down to light ones, a bit each (LEN-8).
+    #[serde(default)]
+    pub cut: u8,
     /// Missile weapons, in the order of the troop's list.
     pub loads: [Load; MOST_MISSILES],
     /// Why in disorder.
@@ -260,6 +281,12 @@ pub struct Figure {
     /// Whom they carry, alone or with another (WND-1).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub carrying: Option<FigureId>,
+    /// Whom they have called out to a duel (MEL-15).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub challenge: Option<FigureId>,
+    /// With whom they are in a duel (MEL-15).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub duel: Option<FigureId>,
     /// This turn.
     pub doing: Doing,
     /// Earlier turns.
@@ -303,6 +330,11 @@ impl Figure {
     /// Whether a melee weapon, as a place in the troop's list, is lost (LEN-8).
     pub fn has_lost(&self, weapon: u8) -> bool {
         self.lost & 1u8.checked_shl(u32::from(weapon)).unwrap_or(0) != 0
+    }
+
+    /// Whether a heavy lance, as a place in the troop's list, has been cut down (LEN-8).
+    pub fn has_cut(&self, weapon: u8) -> bool {
+        self.cut & 1u8.checked_shl(u32::from(weapon)).unwrap_or(0) != 0
     }
 
     /// In disorder for any reason.

@@ -7,7 +7,7 @@ mod figure;
 mod id;
 
 pub use figure::{
-    Causes, Doing, Fate, Figure, Load, MOST_MISSILES, Moved, Past, Place, Posture, Ready,
+    Came, Causes, Doing, Fate, Figure, Load, MOST_MISSILES, Moved, Past, Place, Posture, Ready,
 };
 pub use id::{FigureId, Seat, SideId, ThingId, TroopId, Viewer};
 

@@ -94,6 +94,7 @@ impl Table<'_> {
             forming: None,
             hand: 0,
             lost: 0,
+            cut: 0,
             loads,
             disorder: Causes::default(),
             morale_lost: 0,
@@ -105,9 +106,22 @@ impl Table<'_> {
             stunned: 0,
             escorting: None,
             carrying: None,
+            challenge: None,
+            duel: self.duel_of(&troop.id),
             doing: Doing::default(),
             past: Past::default(),
         }
+    }
+
+    /// MEL-15: with whom the one figure of a troop is in a duel that the scenario set.
+    fn duel_of(&self, troop: &str) -> Option<FigureId> {
+        let of = |facts: &&super::TroopFacts<'_>| {
+            let other = self.troops.iter().find(|facts| facts.troop.id == troop);
+            let named = other.and_then(|other| other.troop.duel.as_deref());
+            facts.troop.duel.as_deref() == Some(troop) || named == Some(facts.troop.id.as_str())
+        };
+        let facts = self.troops.iter().find(of)?;
+        (facts.count == 1).then_some(facts.first)
     }
 
     /// In a coach; its troop is one figure.

@@ -39,6 +39,23 @@ pub fn reload(turn: &mut Turn<'_, '_>, contact: &[FigureId]) {
     }
 }
 
+/// LEN-8: whoever spent the turn on foot and undisturbed has cut the lance down.
+pub fn shorten(turn: &mut Turn<'_, '_>, contact: &[FigureId]) {
+    let mut ids: Vec<(FigureId, u8)> = Vec::new();
+    for (id, figure) in turn.state.present() {
+        let Some(weapon) = figure.doing.cutting else {
+            continue;
+        };
+        let free = !figure.is_prisoner() && !figure.is_mounted() && !figure.has_lost(weapon);
+        if free && is_undisturbed(turn.table, figure, contact.contains(&id)) {
+            ids.push((id, weapon));
+        }
+    }
+    for (figure, weapon) in ids {
+        turn.emit(Event::Shortened { figure, weapon });
+    }
+}
+
 /// SHO-4: a full turn standing still. Whoever crouches does nothing (TER-1), loading included.
 fn is_undisturbed(table: &Table<'_>, figure: &Figure, in_contact: bool) -> bool {
     let doing = &figure.doing;

@@ -36,6 +36,7 @@ pub fn end(turn: &mut Turn<'_, '_>) -> Result<(), ChanceError> {
     // GEN-11 looks at the shooting phase, so before this turn's loading is done.
     order::ready(turn, &contact);
     load::reload(turn, &contact);
+    load::shorten(turn, &contact);
     order::form(turn);
     order::fall_apart(turn);
     end_drill(turn);

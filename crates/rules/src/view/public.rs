@@ -87,6 +87,8 @@ fn open(table: &Table<'_>, state: &State, facts: &TroopFacts<'_>, viewer: Viewer
     {
         troop.allegiance = Allegiance::Neutral(Behaviour::Flee);
     }
+    let known = |other: &String| knows_troop(table, state, viewer, other);
+    troop.duel = troop.duel.take().filter(known);
     troop
 }
 

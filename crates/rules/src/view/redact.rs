@@ -95,6 +95,10 @@ impl Eyes<'_, '_> {
             | Event::Treated {
                 figure: a, by: b, ..
             } => self.sees(*a) && self.sees(*b),
+            Event::Duel { a, b, by, .. } => {
+                *by = by.filter(|&id| self.sees(id));
+                self.sees(*a) && self.sees(*b)
+            }
             Event::Rode { figure, aboard, .. } => {
                 self.sees(*figure) && aboard.is_none_or(|coach| self.sees(coach))
             }
@@ -116,6 +120,7 @@ impl Eyes<'_, '_> {
             | Event::Revealed { figure, .. }
             | Event::Drew { figure, .. }
             | Event::Lost { figure, .. }
+            | Event::Shortened { figure, .. }
             | Event::Spoilt { figure, .. }
             | Event::Loading { figure, .. }
             | Event::Hit { figure, .. }

@@ -1,7 +1,7 @@
 //! Random play gives every order there is: whatever holds in random games holds for all of them.
 
 use super::{Game, seeds};
-use argad_rules::order::{Act, Cue, EliteUse, Order, Response, Shoot, When};
+use argad_rules::order::{Act, Call, Cue, EliteUse, Order, Response, Shoot, When};
 use std::collections::BTreeMap;
 
 /// Games looked at before one gives up, as some kinds are rare; every scenario has its share.
@@ -13,7 +13,7 @@ const GAMES: u64 = 1_200;
 // have it.
 const KINDS: &str = "place stay move charge interpose receive follow form skirmish break pivot slide \
     exchange face mount dismount crouch reload shoot draw strike restrain follow-up surrender treat \
-    capture release carry lay-down take drop \
+    capture release carry lay-down take drop shorten duel accept refuse \
     two-points two-acts troop before at after weapon volley single aimed unit \
     within charged appears then-shoot then-fall-back then-counter-charge then-close-up then-halt";
 
@@ -39,6 +39,12 @@ fn name(act: &Act) -> &'static str {
         Act::Reload(_) => "reload",
         Act::Shoot(_) => "shoot",
         Act::Draw(_) => "draw",
+        Act::Shorten(_) => "shorten",
+        Act::Duel { call, .. } => match call {
+            Call::Declare => "duel",
+            Call::Accept => "accept",
+            Call::Refuse => "refuse",
+        },
         Act::Strike(_) => "strike",
         Act::Restrain => "restrain",
         Act::FollowUp(_) => "follow-up",

@@ -7,7 +7,7 @@ use argad_rules::check::check;
 use argad_rules::check::legal::{Legal, Limit, Shootable, Stop, legal, shots_on_way};
 use argad_rules::fire::{self, Aimed};
 use argad_rules::geometry::{Direction, Point};
-use argad_rules::order::{Act, EliteUse, Order, Orders, Shoot, Turn, When};
+use argad_rules::order::{Act, Call, EliteUse, Order, Orders, Shoot, Turn, When};
 use argad_rules::shooting::Motion;
 use argad_rules::state::{FigureId, Phase, Seat, ThingId, Viewer};
 use argad_rules::view::view;
@@ -194,6 +194,11 @@ impl Look<'_, '_> {
             24 => Act::Interpose {
                 friend: anybody,
                 enemy: FigureId(number(dice, many) as u16),
+            },
+            25 => Act::Shorten(number(dice, 4) as u8),
+            26 => Act::Duel {
+                call: Call::ALL[number(dice, 3)],
+                foe: anybody,
             },
             _ => return self.shot(anybody, dice),
         };

@@ -38,6 +38,8 @@ scenario-mark-donkey = on a mule
 scenario-mark-coach = a coach
 scenario-mark-elite-shooter = elite shooter
 scenario-mark-general = very important general
+scenario-mark-noble = noble
+scenario-mark-priest = priest
 scenario-mark-healer = healer
 scenario-mark-morale = morale { $morale }
 scenario-mark-native = native warriors
@@ -133,6 +135,7 @@ scenario-fault-roster-unused = nobody is taken from the roster entry “{ $entry
 scenario-fault-behaviour-of-side = “{ $troop }” has a side and so takes orders; only neutral figures have a behaviour
 scenario-fault-no-such-seat = seat { $seat }, but “{ $side }” has { $seats }; raise its seats or change the seat
 scenario-fault-character-alone = a character is one figure; “{ $troop }” is { $found }
+scenario-fault-duel-of-two = the duel of “{ $troop }”: one figure against one figure of another side
 scenario-fault-character-unnamed = the character “{ $troop }” needs a name
 scenario-fault-gifts-of-many = gifts are for characters; give “{ $troop }” character = true
 scenario-fault-fast-and-strong = “{ $troop }” cannot be both very fast and very strong

@@ -38,6 +38,8 @@ scenario-mark-donkey = à dos de mule
 scenario-mark-coach = une voiture attelée
 scenario-mark-elite-shooter = tireur d’élite
 scenario-mark-general = général très important
+scenario-mark-noble = noble
+scenario-mark-priest = prêtre
 scenario-mark-healer = soigneur
 scenario-mark-morale = moral { $morale }
 scenario-mark-native = guerriers autochtones
@@ -133,6 +135,7 @@ scenario-fault-roster-unused = personne n’est tiré de l’entrée « { $entry
 scenario-fault-behaviour-of-side = « { $troop } » a un camp et reçoit des ordres ; seuls les neutres ont un comportement
 scenario-fault-no-such-seat = place { $seat }, mais « { $side } » en a { $seats } ; changez l’un ou l’autre
 scenario-fault-character-alone = un personnage, c’est une figurine ; « { $troop } » en a { $found }
+scenario-fault-duel-of-two = le duel de « { $troop } » : une figurine contre une figurine d’un autre camp
 scenario-fault-character-unnamed = le personnage « { $troop } » a besoin d’un nom
 scenario-fault-gifts-of-many = les dons sont pour les personnages ; donnez à « { $troop } » character = true
 scenario-fault-fast-and-strong = « { $troop } » ne peut être à la fois très rapide et très fort

@@ -2,7 +2,7 @@
 
 use super::{Story, Told};
 use argad_rules::Clause;
-use argad_rules::event::Event;
+use argad_rules::event::{DuelStep, Event};
 use argad_rules::order::Orders;
 use argad_rules::order::notation::print;
 use argad_rules::state::{FigureId, Phase};
@@ -118,6 +118,28 @@ impl Story<'_, '_> {
             } => {
                 let weapon = ("weapon", self.blade(*figure, *weapon).into());
                 self.by(*clause, "event-lost", &[self.who(*figure), weapon])
+            }
+            Event::Shortened { figure, weapon } => {
+                let weapon = ("weapon", self.blade(*figure, *weapon).into());
+                self.by(
+                    Clause::LEN_8,
+                    "event-shortened",
+                    &[self.who(*figure), weapon],
+                )
+            }
+            Event::Duel { a, b, step, by } => {
+                let key = match step {
+                    DuelStep::Declared => "event-duel-declared",
+                    DuelStep::Begun => "event-duel-begun",
+                    DuelStep::Refused => "event-duel-refused",
+                    DuelStep::Broken => "event-duel-broken",
+                };
+                let values = [
+                    ("a", self.figure(*a).into()),
+                    ("b", self.figure(*b).into()),
+                    ("by", self.figure(by.unwrap_or(*a)).into()),
+                ];
+                self.by(Clause::MEL_15, key, &values)
             }
             Event::Spoilt {
                 figure,

@@ -203,7 +203,9 @@ fn verbs(
             // These are given by touching somebody.
             Act::Charge(_) | Act::Strike(_) => {}
             Act::Reload(Some(_)) if !several => {}
-            Act::Follow(_) | Act::Surrender | Act::Draw(_) => more.push(verb(act.clone())),
+            Act::Follow(_) | Act::Surrender | Act::Draw(_) | Act::Shorten(_) | Act::Duel { .. } => {
+                more.push(verb(act.clone()))
+            }
             _ => first.push(verb(act.clone())),
         }
     }

@@ -4,7 +4,7 @@ use super::ahead::Seen;
 use argad_rules::Refusal;
 use argad_rules::check::Refused;
 use argad_rules::clause::Clause;
-use argad_rules::order::{Act, Cue, EliteUse, Order, Reaction, Response, Shoot, Turn, When};
+use argad_rules::order::{Act, Call, Cue, EliteUse, Order, Reaction, Response, Shoot, Turn, When};
 use argad_rules::sight::What;
 use argad_rules::state::{Figure, FigureId, Posture};
 use argad_rules::table::Table;
@@ -81,6 +81,14 @@ impl Say<'_> {
                 self.with("web-act-reload-with", "weapon", self.missile(who, *weapon))
             }
             Act::Shoot(shoot) => self.shoot(shoot, who),
+            Act::Shorten(weapon) => {
+                self.with("web-act-shorten", "weapon", self.blade(who, *weapon))
+            }
+            Act::Duel { call, foe } => match call {
+                Call::Declare => whom("duel", *foe),
+                Call::Accept => whom("duel-accept", *foe),
+                Call::Refuse => whom("duel-refuse", *foe),
+            },
             Act::Draw(weapon) => self.with("web-act-draw", "weapon", self.blade(who, *weapon)),
             Act::Strike(ids) => {
                 let name = self.story().figures(ids);

@@ -1,7 +1,8 @@
 //! The exact odds of one round of melee between two, worked out once for each kind of pair.
 
 use argad_dice::{Chance, Enumerator};
-use argad_rules::data::{Ground, MeleeWeapon, UnitTrait};
+use argad_rules::arms;
+use argad_rules::data::{Ground, UnitTrait};
 use argad_rules::melee::{self, Exceptional, Fight, Fighter, Side, Status};
 use argad_rules::ruleset::Switch;
 use argad_rules::scenario::Gift;
@@ -93,8 +94,7 @@ fn odds(table: &Table<'_>, comer: &Figure, stander: &Figure, runs: bool) -> Opti
 
 fn fighter<'a>(table: &Table<'a>, figure: &Figure, index: usize) -> Option<Fighter<'a>> {
     let facts = table.facts(figure);
-    let hand = facts.melee.get(usize::from(figure.hand));
-    let weapon: &MeleeWeapon = hand.or(facts.melee.first()).copied()?;
+    let weapon = arms::in_hand(table, figure)?;
     let gifted = table.rules().on(Switch::Exceptional);
     let has = |gift: Gift| gifted && facts.troop.gifts.contains(&gift);
     let exceptional = if has(Gift::ThreeStrikes) {

@@ -5,7 +5,7 @@ use crate::Clause;
 use crate::data::Reach;
 use crate::order::Act;
 use crate::staging::{hm, ps};
-use crate::state::{Fate, Posture, State};
+use crate::state::{Came, Fate, Posture, State};
 use crate::table::Table;
 
 fn duel(rest_red: &str, rest_blue: &str) -> String {
@@ -288,9 +288,31 @@ fn bayonets_strike_over_a_kneeling_rank_only() {
         with(table, state, "line-2", |f| f.posture = Posture::Kneeling);
         Vec::new()
     };
-    let played = play(&text, kneel, &[1, 1, 1]);
+    // Against foot never, kneeling or not.
+    let played = play(&text, kneel, &[1, 1]);
+    assert_eq!(played.idle("line-5"), Some(Clause::LEN_4));
+    let text = hm(&[
+        block(
+            "line",
+            "red",
+            "line-infantry",
+            "front = [60, 40], facing = \"north\", files = 3, ranks = 2",
+            "",
+        ),
+        troop("foe", "blue", "light-cavalry", "[60, 42.5]", "south", ""),
+    ]
+    .concat());
+    let charged = |table: &Table<'_>, state: &mut State| {
+        with(table, state, "line-2", |f| f.posture = Posture::Kneeling);
+        charge(table, state, "foe", "line-2");
+        Vec::new()
+    };
+    let played = play(&text, charged, &[1, 1, 1]);
     assert_eq!(played.idle("line-5"), None);
     assert_eq!(played.strike("line-5").0.target, played.id("foe"));
+    // A rider who does not charge is struck by the first rank only.
+    let played = play(&text, kneel, &[1, 1]);
+    assert_eq!(played.idle("line-5"), Some(Clause::LEN_4));
 }
 
 // clauses: LEN-3
@@ -319,22 +341,27 @@ fn nobody_strikes_past_a_two_handed_sword_in_use() {
 
 // clauses: MEL-12
 #[test]
-fn chouans_forget_their_clumsiness_under_their_leader() {
-    let text = hm(&[
-        troop("chouan", "red", "irregulars", "[60, 40]", "north", ""),
-        troop("noble", "red", "officer", "[60, 25]", "north", ""),
-        troop("blue", "blue", "line-infantry", "[60, 42]", "south", ""),
-    ]
-    .concat());
+fn chouans_forget_their_clumsiness_under_their_noble() {
+    let led = |by: &str| {
+        hm(&[
+            troop("chouan", "red", "irregulars", "[60, 40]", "north", ""),
+            troop("noble", "red", "officer", "[60, 25]", "north", by),
+            troop("blue", "blue", "line-infantry", "[60, 42]", "south", ""),
+        ]
+        .concat())
+    };
     let advanced = |table: &Table<'_>, state: &mut State| {
+        let turn = state.turn;
         with(table, state, "chouan", |f| {
-            f.doing.moved.into_contact = true;
+            f.past.came = Came { turn, how: 2 };
         });
         Vec::new()
     };
-    let played = play(&text, advanced, &[1, 1]);
-    assert_eq!(played.strike("chouan").1, 0);
-    let played = quiet(&text, &[1, 1]);
+    for (mark, total) in [("noble = true", 0), ("priest = true", 0), ("", -1)] {
+        let played = play(&led(mark), advanced, &[1, 1]);
+        assert_eq!(played.strike("chouan").1, total, "{mark}");
+    }
+    let played = quiet(&led("noble = true"), &[1, 1]);
     assert_eq!(played.strike("chouan").1, -1);
 }
 

@@ -8,7 +8,7 @@ use crate::data::Word;
 use crate::geometry::{Direction, Point};
 use crate::measure::Length;
 use crate::order::{
-    Act, Cue, EliteUse, Order, Orders, Reaction, Response, Shoot, Stand, Turn, When,
+    Act, Call, Cue, EliteUse, Order, Orders, Reaction, Response, Shoot, Stand, Turn, When,
 };
 use crate::scenario::{Compass, bearing};
 use crate::state::{FigureId, Phase, State, ThingId};
@@ -426,6 +426,10 @@ impl<'r> Reader<'r, '_, '_> {
             Verb::Shoot => Act::Shoot(self.shoot(false)?),
             Verb::Volley => Act::Shoot(self.shoot(true)?),
             Verb::Draw => Act::Draw(self.weapon(false)?),
+            Verb::Shorten => Act::Shorten(self.weapon(false)?),
+            Verb::Duel => self.duel(Call::Declare)?,
+            Verb::Accept => self.duel(Call::Accept)?,
+            Verb::Refuse => self.duel(Call::Refuse)?,
             Verb::Strike => {
                 let mut targets = vec![self.figure()?];
                 while self.skip(Token::Comma) || self.peek_word().is_some() {
@@ -448,6 +452,11 @@ impl<'r> Reader<'r, '_, '_> {
             Verb::Rally => Act::Rally,
             Verb::If => return None,
         })
+    }
+
+    fn duel(&mut self, call: Call) -> Option<Act> {
+        let foe = self.figure()?;
+        Some(Act::Duel { call, foe })
     }
 
     /// `no follow up`, `no follow-up`.

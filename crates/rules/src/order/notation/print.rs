@@ -222,6 +222,7 @@ impl Line<'_, '_> {
             | Act::Release(id)
             | Act::Carry(id)
             | Act::LayDown(id)
+            | Act::Duel { foe: id, .. }
             | Act::Mount(Some(id)) => self.figures(&[*id]),
             Act::Strike(ids) => self.figures(ids),
             Act::Interpose { friend, enemy } => self.figures(&[*friend, *enemy]),
@@ -248,7 +249,7 @@ impl Line<'_, '_> {
                 self.put(" ");
                 self.weapon(*weapon, true);
             }
-            Act::Draw(weapon) => {
+            Act::Draw(weapon) | Act::Shorten(weapon) => {
                 self.put(" ");
                 self.weapon(*weapon, false);
             }

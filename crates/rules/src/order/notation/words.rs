@@ -1,6 +1,6 @@
 //! The words of orders: the canonical one first, then those that mean the same.
 
-use crate::order::{Act, Cue, Response, Turn};
+use crate::order::{Act, Call, Cue, Response, Turn};
 
 macro_rules! verbs {
     ($($name:ident $($word:literal)+;)*) => {
@@ -35,6 +35,10 @@ verbs! {
     Shoot "shoot" "tirer";
     Volley "volley" "salve";
     Draw "draw" "dégainer";
+    Shorten "shorten" "recouper" "raccourcir";
+    Duel "duel" "challenge" "défier";
+    Accept "accept" "accepter";
+    Refuse "refuse" "refuser";
     Strike "strike" "frapper";
     Restrain "restrain" "retenir";
     No "no" "non" "pas";
@@ -83,6 +87,12 @@ pub(super) fn verb(act: &Act) -> &'static str {
         Act::Reload(_) => "reload",
         Act::Shoot(_) => "shoot",
         Act::Draw(_) => "draw",
+        Act::Shorten(_) => "shorten",
+        Act::Duel { call, .. } => match call {
+            Call::Declare => "duel",
+            Call::Accept => "accept",
+            Call::Refuse => "refuse",
+        },
         Act::Strike(_) => "strike",
         Act::Restrain => "restrain",
         Act::FollowUp(true) => "follow-up",

@@ -3,7 +3,9 @@
 use super::{BLUE, Secret, at, id};
 use crate::clause::Clause;
 use crate::data::{Ground, Reach};
-use crate::event::{Arrival, Blow, Brawl, Event, Harm, Line, Ruling, Stop, Struck, Throw, Volley};
+use crate::event::{
+    Arrival, Blow, Brawl, DuelStep, Event, Harm, Line, Ruling, Stop, Struck, Throw, Volley,
+};
 use crate::geometry::Point;
 use crate::measure::Length;
 use crate::morale::{Cause, Verdict};
@@ -238,6 +240,20 @@ fn fighting(s: &Secret, lurker: FigureId) -> Vec<Event> {
             figure: lurker,
             weapon,
             clause,
+        },
+        Event::Shortened {
+            figure: lurker,
+            weapon,
+        },
+        Event::Duel {
+            a: id(0),
+            b: lurker,
+            step: DuelStep::Declared,
+            by: None,
+        },
+        Event::Carrying {
+            bearer: lurker,
+            whom: Some(id(2)),
         },
         Event::Spoilt {
             figure: lurker,

@@ -3,7 +3,7 @@
 use argad_rules::Clause;
 use argad_rules::data::{Ground, Reach};
 use argad_rules::event::{
-    Arrival, Blow, Brawl, Event, Harm, Line, Ruling, Stop, Struck, Throw, Volley,
+    Arrival, Blow, Brawl, DuelStep, Event, Harm, Line, Ruling, Stop, Struck, Throw, Volley,
 };
 use argad_rules::geometry::{Base, Direction, Placed, Point};
 use argad_rules::measure::Length;
@@ -257,7 +257,25 @@ fn order_and_arms() -> Vec<Event> {
             weapon: 0,
             clause,
         },
+        Event::Shortened {
+            figure: A,
+            weapon: 0,
+        },
     ];
+    all.extend(
+        [
+            DuelStep::Declared,
+            DuelStep::Begun,
+            DuelStep::Refused,
+            DuelStep::Broken,
+        ]
+        .map(|step| Event::Duel {
+            a: A,
+            b: FAR,
+            step,
+            by: (step == DuelStep::Broken).then_some(B),
+        }),
+    );
     all.extend(
         [Formation::Loose, Formation::Close, Formation::Skirmish].map(|formation| {
             Event::Formation {

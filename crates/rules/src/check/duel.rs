@@ -1,0 +1,59 @@
+//! Calling somebody out to a duel, taking it up, declining it (MEL-15).
+
+use super::desk::{Desk, Findings};
+use crate::clause::Clause;
+use crate::duel;
+use crate::order::{Act, Call};
+use crate::reason::Code;
+use crate::ruleset::Switch;
+use crate::state::FigureId;
+
+impl Desk<'_, '_> {
+    pub(super) fn duel(&self, who: &[FigureId], call: Call, foe: FigureId, out: &mut Findings) {
+        if !self.table.rules().on(Switch::FormalDuels) {
+            out.add(None, Code::SwitchedOff, Clause::MEL_15, "formal-duels");
+            return;
+        }
+        if who.len() > 1 {
+            out.add(None, Code::OneAtATime, Clause::MEL_15, "");
+        }
+        if !self.is_enemy(foe) {
+            out.add(Some(foe), Code::NotAnEnemy, Clause::MEL_15, self.name(foe));
+            return;
+        }
+        for id in who.iter().copied().take(1).chain([foe]) {
+            let Some(figure) = self.get(id) else { continue };
+            let mut refuse = |code| out.add(Some(id), code, Clause::MEL_15, self.name(id));
+            if !duel::is_character(self.table, figure) {
+                refuse(Code::NotACharacter);
+            } else if figure.is_mounted() {
+                refuse(Code::DuelOnFoot);
+            } else if !figure.can_act() || figure.fleeing {
+                refuse(Code::CannotAct);
+            } else if duel::opponent(self.table, self.state, id).is_some() {
+                refuse(Code::AlreadySo);
+            }
+        }
+        let called = self.get(foe).and_then(|f| f.challenge);
+        if call == Call::Refuse && who.first().copied() != called {
+            out.add(Some(foe), Code::NoChallenge, Clause::MEL_15, self.name(foe));
+        }
+    }
+
+    /// What somebody might call to each enemy: the checker has the last word.
+    pub(super) fn duel_calls(&self, id: FigureId) -> Vec<Act> {
+        let Some(figure) = self.get(id) else {
+            return Vec::new();
+        };
+        if !duel::is_character(self.table, figure) || !self.table.rules().on(Switch::FormalDuels) {
+            return Vec::new();
+        }
+        let enemies = self
+            .state
+            .all()
+            .filter(|(foe, f)| self.is_enemy(*foe) && duel::is_character(self.table, f));
+        enemies
+            .flat_map(|(foe, _)| Call::ALL.map(|call| Act::Duel { call, foe }))
+            .collect()
+    }
+}
