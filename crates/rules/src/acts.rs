@@ -217,7 +217,9 @@ fn on_the_spot(turn: &mut Turn<'_, '_>, id: FigureId, act: &Act) {
         | Act::Interpose { .. }
         | Act::Follow(_)
         | Act::Form { .. }
+        | Act::Join(_)
         | Act::Skirmish
+        | Act::Spread { .. }
         | Act::Break
         | Act::Pivot(_)
         | Act::Slide(_)

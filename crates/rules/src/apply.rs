@@ -82,12 +82,14 @@ pub fn apply(state: &mut State, event: &Event) {
             figures,
             formation,
             body,
-            ..
+            clause,
         } => {
+            let turns = matches!(*clause, Clause::FRM_7 | Clause::FRM_13);
             each(state, figures, |f| {
                 f.formation = *formation;
                 f.body = *body;
                 f.forming = None;
+                f.doing.turned |= turns;
             });
             state.next_body = state.next_body.max(body.map_or(0, |b| b.saturating_add(1)));
         }

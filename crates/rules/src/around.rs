@@ -2,7 +2,7 @@
 //!
 //! Everything the phases ask about neighbourhoods, in one place and one reading.
 
-use crate::geometry::{Base, Placed, Point};
+use crate::geometry::{Arc, Base, Placed, Point};
 use crate::measure::Length;
 use crate::scenario::TOUCH;
 use crate::shooting::{Formation, TargetKind};
@@ -320,6 +320,7 @@ pub fn leaders_in_voice(table: &Table<'_>, state: &State, id: FigureId) -> Few {
             f.side == Some(side)
                 && f.can_act()
                 && !f.fleeing
+                && table.commands(f, figure)
                 && f.placed().is_some_and(|p| is_within(&placed, &p, VOICE))
         })
         .collect()
@@ -355,6 +356,24 @@ pub fn first_ahead(
         })
         .min()
         .map(|(_, _, other)| other)
+}
+
+/// FRM-7: whether somebody in a rear rank has an enemy before him who touches the first of his file. Close order
+/// strikes from behind only at whoever came at its front; others at whom they look at.
+pub fn is_before(state: &State, rear: FigureId, first: FigureId, enemy: FigureId) -> bool {
+    let (figure, leader) = (state.figure(rear), state.figure(first));
+    let (Some(own), Some(leader)) = (figure.placed(), leader.placed()) else {
+        return false;
+    };
+    let ahead = |placed: Placed| {
+        let enemy = state.figure(enemy).placed();
+        enemy.is_some_and(|enemy| placed.arc_of(enemy.centre) == Arc::Front)
+    };
+    let at_front = Placed {
+        facing: own.facing,
+        ..leader
+    };
+    ahead(own) && (figure.formation != Formation::Close || ahead(at_front))
 }
 
 /// The rank somebody stands in, from 1: how many friends stand base to base before them, one behind

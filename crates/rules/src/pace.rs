@@ -1,10 +1,10 @@
 //! How far somebody on the table may go this turn, as they stand now (MOV-1…6).
 
 use crate::clause::Clause;
-use crate::data::Mount;
+use crate::data::{Armour, Missile, Mount, PeriodData, Unit};
 use crate::geometry::{Placed, Point};
 use crate::measure::Length;
-use crate::movement::{self, Allowed, Burden, March};
+use crate::movement::{self, Allowed, Burden, March, Pivot};
 use crate::period::Period;
 use crate::ruleset::Switch;
 use crate::scenario::{Riding, Weight};
@@ -75,6 +75,95 @@ fn draught(period: Period) -> Length {
     }
 }
 
+/// How far those of a troop go by themselves, on foot and mounted (RUL-37): by what they wear, carry and ride, whatever
+/// the card says of another kit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Paces {
+    foot: Length,
+    cavalry: Length,
+    mounted_infantry: Length,
+    /// A donkey, a mule, a farm horse; a coach.
+    draught: Length,
+}
+
+impl Paces {
+    /// The paces of a troop of this card with this armour and these missile weapons.
+    pub fn new(data: &PeriodData, unit: &Unit, armour: Armour, missiles: &[&Missile]) -> Self {
+        let draught = draught(data.period);
+        let cavalry = match data.period {
+            Period::PikeAndShot => {
+                let worn = |armour| ps(data, armour, Mount::Cavalry, false);
+                let own = unit
+                    .mounted
+                    .filter(|_| unit.mount != Mount::MountedInfantry);
+                by_kit(own, worn(unit.armour), worn(armour))
+            }
+            Period::HorseAndMusket => hm(data, unit, armour, unit.mounted, "heavy-cavalry"),
+        };
+        let foot = match data.period {
+            Period::PikeAndShot => {
+                let usual = unit.missiles.iter().any(|id| id == HEAVY_MUSKET);
+                let carried = missiles.iter().any(|missile| missile.id == HEAVY_MUSKET);
+                let before = ps(data, unit.armour, Mount::Foot, usual);
+                by_kit(
+                    Some(unit.foot),
+                    before,
+                    ps(data, armour, Mount::Foot, carried),
+                )
+            }
+            Period::HorseAndMusket => hm(data, unit, armour, Some(unit.foot), "foot-equipped"),
+        };
+        let line = |id| data.allowance(id).map_or(draught, |line| line.cm);
+        let mounted_infantry = match (data.period, unit.mounted) {
+            (Period::PikeAndShot, _) => line("mounted-infantry"),
+            (Period::HorseAndMusket, Some(own)) => own.min(line("mounted-infantry")),
+            // MOV-1: who has no horse of his own rides what he finds.
+            (Period::HorseAndMusket, None) => draught,
+        };
+        let cavalry = cavalry.unwrap_or(draught);
+        Self {
+            foot: foot.unwrap_or(unit.foot),
+            cavalry,
+            mounted_infantry,
+            draught: if unit.mounted.is_some() {
+                draught.min(cavalry)
+            } else {
+                draught
+            },
+        }
+    }
+}
+
+/// MOV-3: the musket that needs a rest.
+const HEAVY_MUSKET: &str = "heavy-musket";
+
+fn ps(data: &PeriodData, armour: Armour, mount: Mount, heavy: bool) -> Option<Length> {
+    movement::base_by_armour(data, armour, mount, heavy).map(|allowed| allowed.length)
+}
+
+/// The pace of another kit: a card that is slower than its dress says, as a monk's is, stays so.
+fn by_kit(own: Option<Length>, before: Option<Length>, now: Option<Length>) -> Option<Length> {
+    match own {
+        Some(own) if Some(own) != before => Some(now.map_or(own, |now| now.min(own))),
+        Some(_) | None => now.or(own),
+    }
+}
+
+/// The horse-and-musket period knows one armour: whoever puts it on goes as heavy soldiers do.
+fn hm(
+    data: &PeriodData,
+    unit: &Unit,
+    armour: Armour,
+    own: Option<Length>,
+    heavy: &str,
+) -> Option<Length> {
+    let own = own?;
+    if armour == Armour::None || armour == unit.armour {
+        return Some(own);
+    }
+    Some(data.allowance(heavy).map_or(own, |line| own.min(line.cm)))
+}
+
 /// What the figure could do by itself, as it rides now.
 fn own_pace(table: &Table<'_>, figure: &Figure) -> Length {
     let person = &table.facts(figure).troop.person;
@@ -86,8 +175,8 @@ fn own_pace(table: &Table<'_>, figure: &Figure) -> Length {
             // MOV-1, MOV-2: whoever rides a working horse goes at its pace.
             Some(kind) if kind.is_slow() => pace.min(draught(table.period())),
             // MOV-1: infantry on a war or fast horse.
-            Some(_) => pace.max(Length::cm(36)),
-            None => pace,
+            Some(_) if figure.riding == Riding::MountedInfantry => pace.max(Length::cm(36)),
+            Some(_) | None => pace,
         },
         Riding::Donkey | Riding::Coach => pace,
     }
@@ -95,21 +184,13 @@ fn own_pace(table: &Table<'_>, figure: &Figure) -> Length {
 
 /// What those of its kind could do.
 fn usual_pace(table: &Table<'_>, figure: &Figure) -> Length {
-    let facts = table.facts(figure);
-    let draught = draught(table.period());
+    let paces = &table.facts(figure).paces;
     match figure.riding {
-        Riding::Foot => {
-            // CLS-2, MOV-2: armour of its own slows a troop that differs from its card.
-            let by_armour = (facts.troop.armour != facts.unit.armour && table.period().is_ps())
-                .then(|| {
-                    let heavy = facts.missiles.iter().any(|m| m.id == "heavy-musket");
-                    movement::base_by_armour(table.data, facts.troop.armour, Mount::Foot, heavy)
-                });
-            by_armour.flatten().map_or(facts.unit.foot, |a| a.length)
-        }
-        Riding::Cavalry | Riding::MountedInfantry => facts.unit.mounted.unwrap_or(draught),
-        Riding::Donkey => draught.min(facts.unit.mounted.unwrap_or(draught)),
-        Riding::Coach => draught,
+        Riding::Foot => paces.foot,
+        Riding::Cavalry => paces.cavalry,
+        Riding::MountedInfantry => paces.mounted_infantry,
+        Riding::Donkey => paces.draught,
+        Riding::Coach => draught(table.period()),
     }
 }
 
@@ -190,6 +271,12 @@ pub fn burden(table: &Table<'_>, state: &State, id: FigureId) -> Burden {
         Some(Weight::Heavy) => Burden::Heavy,
         Some(Weight::Light) | None => Burden::None,
     }
+}
+
+/// What a figure may still do in a turn in which its body pivots (FRM-6, FRM-9).
+pub fn pivot(table: &Table<'_>, figure: &Figure) -> Option<Pivot> {
+    let (class, morale) = (table.class(figure), table.morale(figure));
+    movement::pivot(table.period(), class, morale, false)
 }
 
 /// Whether a figure's troop is trained for close order as it rides now (FRM-2, FRM-16).

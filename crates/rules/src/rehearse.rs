@@ -16,7 +16,7 @@ pub use crate::brawl::Bout;
 
 /// Dice that show the middle, a three and a four by turns: neither good luck nor bad, and no doubles.
 #[derive(Default)]
-struct Middling {
+pub(crate) struct Middling {
     upper: bool,
 }
 

@@ -5,7 +5,7 @@ use crate::arms;
 use crate::around;
 use crate::data::{Ground, MeleeTrait};
 use crate::duel;
-use crate::geometry::{Arc, Placed};
+use crate::geometry::Placed;
 use crate::shooting::Formation;
 use crate::short;
 use crate::state::{Figure, FigureId, Posture, State};
@@ -152,7 +152,7 @@ fn gather(
         let mut foes = Foes::new();
         for (index, other) in ids.iter().enumerate() {
             let met = pairs.contains(&(leader, *other));
-            if met && file.is_none_or(|_| is_ahead(state, &placed, *other)) {
+            if met && file.is_none_or(|_| around::is_before(state, id, leader, *other)) {
                 foes.push(index);
             }
         }
@@ -188,11 +188,6 @@ fn gather(
 /// MEL-15: whether these are the two of a duel.
 pub(super) fn is_duel(table: &Table<'_>, state: &State, ids: &[FigureId]) -> bool {
     matches!(ids, [a, b] if duel::opponent(table, state, *a) == Some(*b))
-}
-
-fn is_ahead(state: &State, placed: &Placed, enemy: FigureId) -> bool {
-    let enemy = state.figure(enemy).placed();
-    enemy.is_some_and(|enemy| placed.arc_of(enemy.centre) == Arc::Front)
 }
 
 fn kneels(figure: &Figure) -> bool {
@@ -239,9 +234,6 @@ fn files(
         if !free || !reaches_past(table, figure) {
             continue;
         }
-        let Some(placed) = figure.placed() else {
-            continue;
-        };
         let Some(front) = in_front(id) else {
             continue;
         };
@@ -254,7 +246,7 @@ fn files(
             rank += 1;
         }
         let foes = || pairs.iter().filter(|p| p.0 == leader);
-        if fighting.contains(&leader) && foes().any(|p| is_ahead(state, &placed, p.1)) {
+        if fighting.contains(&leader) && foes().any(|p| around::is_before(state, id, leader, p.1)) {
             files.push(File {
                 id,
                 front,

@@ -57,7 +57,8 @@ pub(super) fn fighter<'a>(
         strikes: choice.strikes.to_vec(),
         disorder: figure.is_disordered(),
         close_order,
-        immobile: !figure.doing.moved.counts,
+        // FRM-7: who had to turn to face has moved.
+        immobile: !figure.doing.moved.counts && !figure.doing.turned,
         in_contact_at_start: figure.past.contact_at_start,
         contact_last_turn: figure.past.contact_last_turn,
         charging,

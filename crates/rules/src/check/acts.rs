@@ -144,6 +144,7 @@ impl Desk<'_, '_> {
             | Act::Carry(id)
             | Act::LayDown(id)
             | Act::Duel { foe: id, .. }
+            | Act::Join(id)
             | Act::Form { on: id, .. } => figure(*id),
             Act::Shoot(shoot) => figure(shoot.target),
             Act::Interpose { friend, enemy } => {
@@ -162,6 +163,7 @@ impl Desk<'_, '_> {
             | Act::Move(_)
             | Act::Receive
             | Act::Skirmish
+            | Act::Spread { .. }
             | Act::Break
             | Act::Pivot(_)
             | Act::Slide(_)
@@ -217,7 +219,9 @@ impl Desk<'_, '_> {
                 }
             }
             Act::Form { .. }
+            | Act::Join(_)
             | Act::Skirmish
+            | Act::Spread { .. }
             | Act::Break
             | Act::Pivot(_)
             | Act::Slide(_)

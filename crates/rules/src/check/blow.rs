@@ -161,8 +161,9 @@ impl Desk<'_, '_> {
             if !reaches {
                 break;
             }
-            let enemies = around::contacts_among(self.state, front, beside(front));
+            let mut enemies = around::contacts_among(self.state, front, beside(front));
             if !enemies.is_empty() {
+                enemies.retain(|enemy| around::is_before(self.state, id, front, *enemy));
                 return enemies;
             }
             current = front;

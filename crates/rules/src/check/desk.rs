@@ -94,17 +94,27 @@ impl<'t> Desk<'t, '_> {
         }
     }
 
-    /// Whether a leader is in voice of any of these: an order is passed on along a body (FRM-14).
+    /// Whether leaders who command them are in voice of these (FRM-14): an order is passed on along a body, but
+    /// everybody obeys only his own kind.
     pub fn is_led(&self, who: &[FigureId]) -> bool {
-        let leaders = self.table.leaders.iter();
-        leaders
-            .filter_map(|&id| self.get(id))
-            .filter(|f| f.side == Some(self.seat.side) && f.can_act() && !f.fleeing)
-            .filter_map(Figure::placed)
-            .any(|leader| {
-                let mut heard = who.iter().filter_map(|&id| self.get(id)?.placed());
-                heard.any(|placed| is_within(&leader, &placed, VOICE))
+        let figures = || who.iter().filter_map(|&id| self.get(id));
+        let leaders = self.table.leaders.iter().copied();
+        let heard: Few = leaders
+            .filter(|&id| {
+                let leader = self
+                    .get(id)
+                    .filter(|f| f.side == Some(self.seat.side) && f.can_act() && !f.fleeing);
+                leader.and_then(Figure::placed).is_some_and(|leader| {
+                    let mut heard = figures().filter_map(Figure::placed);
+                    heard.any(|placed| is_within(&leader, &placed, VOICE))
+                })
             })
+            .collect();
+        let obeys = |figure: &Figure| {
+            let mut leaders = heard.iter().filter_map(|&id| self.get(id));
+            leaders.any(|leader| self.table.commands(leader, figure))
+        };
+        !heard.is_empty() && figures().all(obeys)
     }
 
     /// An enemy of the seat in the fight, as far as it knows.

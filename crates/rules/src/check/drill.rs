@@ -4,12 +4,17 @@ use super::desk::{Desk, Findings};
 use super::way::Way;
 use crate::clause::Clause;
 use crate::data::Ground;
+use crate::measure::Length;
 use crate::movement::{self, Pivot};
-use crate::order::{Act, Order};
+use crate::order::{Act, Order, Response};
 use crate::pace;
 use crate::reason::{Code, Refusal};
+use crate::scenario::skirmish_gap;
 use crate::shooting::Formation;
-use crate::state::FigureId;
+use crate::state::{Figure, FigureId};
+
+/// Pairs farther apart than this are no unit any more.
+const WIDEST: Length = Length::cm(20);
 
 impl Desk<'_, '_> {
     pub(super) fn drill(&self, order: &Order, act: &Act, way: &Way, out: &mut Findings) {
@@ -20,19 +25,27 @@ impl Desk<'_, '_> {
         };
         match act {
             Act::Form { on, files, .. } => self.form(who, *on, *files, out),
+            Act::Join(with) => self.join(who, *with, out),
             Act::Skirmish => {
                 for &id in who {
-                    let Some(figure) = self.get(id) else { continue };
-                    let mut refuse = |code, clause| out.add(Some(id), code, clause, self.name(id));
-                    if !pace::can_skirmish(self.table, figure) {
-                        refuse(Code::NotTrained, Clause::FRM_10);
-                    }
-                    if figure.formation == Formation::Skirmish {
-                        refuse(Code::AlreadySo, Clause::FRM_10);
+                    let is = |f: &Figure| f.formation == Formation::Skirmish;
+                    if self.get(id).is_some_and(is) {
+                        out.add(Some(id), Code::AlreadySo, Clause::FRM_10, self.name(id));
                     }
                 }
-                self.commanded(who, Clause::FRM_10, out);
-                self.untouched(who, Clause::FRM_10, out);
+                self.skirmish(who, out);
+            }
+            Act::Spread { at, spacing } => {
+                if at.is_some_and(|at| !self.table.scenario.table.holds(at)) {
+                    out.add(None, Code::OffTable, Clause::MOV_12, "");
+                }
+                let base = who.first().and_then(|&id| self.get(id)?.placed());
+                let least = base.map_or(Length::ZERO, |placed| skirmish_gap(placed.base));
+                if spacing.is_some_and(|cm| cm < least || cm > WIDEST) {
+                    let about = format!("{least}–{WIDEST}");
+                    out.add(None, Code::BadSpacing, Clause::FRM_10, about);
+                }
+                self.skirmish(who, out);
             }
             Act::Break => {
                 for &id in who {
@@ -89,6 +102,47 @@ impl Desk<'_, '_> {
             }
             _ => {}
         }
+    }
+
+    /// FRM-10: trained for it, on a leader's command, nobody in contact.
+    fn skirmish(&self, who: &[FigureId], out: &mut Findings) {
+        for &id in who {
+            let trained = |f: &Figure| pace::can_skirmish(self.table, f);
+            if !self.get(id).is_none_or(trained) {
+                out.add(Some(id), Code::NotTrained, Clause::FRM_10, self.name(id));
+            }
+        }
+        self.commanded(who, Clause::FRM_10, out);
+        self.untouched(who, Clause::FRM_10, out);
+    }
+
+    /// FRM-3: latecomers join a close order of their side, trained as it is, on a leader's command.
+    fn join(&self, who: &[FigureId], with: FigureId, out: &mut Findings) {
+        let Some(friend) = self.get(with) else { return };
+        let body = friend.body.filter(|_| friend.formation == Formation::Close);
+        if !self.is_friend(with) {
+            out.add(Some(with), Code::NotOnSide, Clause::FRM_3, self.name(with));
+            return;
+        }
+        if body.is_none() {
+            out.add(Some(with), Code::NotFormed, Clause::FRM_3, self.name(with));
+            return;
+        }
+        for &id in who {
+            let Some(figure) = self.get(id) else { continue };
+            let mut refuse = |code, clause| out.add(Some(id), code, clause, self.name(id));
+            if figure.body == body && figure.formation == Formation::Close {
+                refuse(Code::AlreadySo, Clause::FRM_3);
+            }
+            // FRM-16: on foot with those on foot, mounted with the mounted.
+            if !pace::can_form_close(self.table, figure)
+                || figure.is_mounted() != friend.is_mounted()
+            {
+                refuse(Code::NotTrained, Clause::FRM_2);
+            }
+        }
+        self.commanded(who, Clause::FRM_3, out);
+        self.untouched(who, Clause::FRM_2, out);
     }
 
     /// FRM-8: two steps aside or one rank past the others, in the pike period, not in contact.
@@ -168,7 +222,11 @@ impl Desk<'_, '_> {
             return;
         };
         let fires = |act: &Act| matches!(act, Act::Shoot(_) | Act::Reload(_));
-        if !pivot.moves && way.goes() || !pivot.shoots && acts.iter().any(fires) {
+        let answers = |wanted: fn(Response) -> bool| order.reactions.iter().any(|r| wanted(r.then));
+        let fires = acts.iter().any(fires) || answers(|then| then == Response::Shoot);
+        let goes = way.goes()
+            || answers(|then| matches!(then, Response::FallBack | Response::CounterCharge));
+        if !pivot.moves && goes || !pivot.shoots && fires {
             out.add(None, Code::ActsClash, pivot.clause, "");
         }
     }

@@ -222,6 +222,9 @@ pub(super) fn candidates(desk: &Desk<'_, '_>, id: FigureId) -> Vec<Act> {
             acts.push(Act::Charge(other));
         } else if desk.is_friend(other) {
             acts.push(Act::Follow(other));
+            if f.formation == Formation::Close && f.body != figure.body {
+                acts.push(Act::Join(other));
+            }
         }
         let near = f.placed().is_some_and(|p| around::touch(&placed, &p));
         if near && (!f.can_act() || f.side.is_none()) {

@@ -328,15 +328,46 @@ impl Lot<'_, '_, '_> {
         let close = self.figure(id).formation == Formation::Close;
         let act = match (self.dice.next(8)?, close) {
             (1, _) => Act::Break,
-            (2, _) => Act::Skirmish,
+            (2, _) => return self.spread(id),
             (3 | 4, true) => Act::Pivot(Turn::Left),
             (5, true) => Act::Pivot(Turn::Right),
             (6, true) => Act::Pivot(Turn::About),
             (7, true) => Act::Exchange,
             (_, true) => return self.slide(id),
+            (3 | 4, false) => return self.join(id),
             (_, false) => return self.form(id),
         };
         Ok(Some(self.one(id, act)))
+    }
+
+    /// Skirmish order, now and then around a point or with a spacing.
+    fn spread(&mut self, id: FigureId) -> Drawn<Order> {
+        let act = match (self.dice.next(3)?, self.figure(id).placed()) {
+            (1, Some(placed)) => {
+                let near = self.direction()?.vector(Length::cm(6));
+                let at = self.one_in(2)?.then(|| placed.centre.plus(near));
+                let spacing = Some(Length::cm(3 + i64::from(self.dice.next(6)?)));
+                Act::Spread { at, spacing }
+            }
+            _ => Act::Skirmish,
+        };
+        let mut order = self.one(id, act);
+        if self.one_in(2)? {
+            order.who = self.troop(id, &order);
+        }
+        Ok(Some(order))
+    }
+
+    /// Into the close order of a friend, if there is one.
+    fn join(&mut self, id: FigureId) -> Drawn<Order> {
+        let state = self.desk.state;
+        let formed: Few = state
+            .present()
+            .filter(|(other, f)| f.formation == Formation::Close && self.desk.is_friend(*other))
+            .map(|(other, _)| other)
+            .collect();
+        let with = self.pick(&formed)?;
+        Ok(with.map(|with| self.one(id, Act::Join(with))))
     }
 
     fn slide(&mut self, id: FigureId) -> Drawn<Order> {

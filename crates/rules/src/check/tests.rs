@@ -607,7 +607,12 @@ fn universe(field: &Stage, state: &State) -> Vec<Act> {
     acts.extend((0..4).map(Act::Draw));
     acts.extend((0..4).map(|weapon| Act::Reload(Some(weapon))));
     for (id, _) in state.all() {
-        acts.extend([Act::Charge(id), Act::Follow(id), Act::Treat(id)]);
+        acts.extend([
+            Act::Charge(id),
+            Act::Follow(id),
+            Act::Join(id),
+            Act::Treat(id),
+        ]);
         acts.extend([Act::Capture(id), Act::Release(id), Act::Strike(vec![id])]);
         acts.extend([Act::Carry(id), Act::LayDown(id)]);
         for when in [When::Before, When::After] {

@@ -4,12 +4,13 @@ use super::desk::{Desk, Findings};
 use crate::clause::Clause;
 use crate::data::Ground;
 use crate::geometry::{Placed, Point, Vector};
+use crate::march;
 use crate::measure::Length;
 use crate::order::{Act, Order};
 use crate::pace;
 use crate::reason::{Code, Refusal};
 use crate::shooting::{Formation, Motion};
-use crate::state::{Figure, FigureId, State, ThingAt};
+use crate::state::{Figure, FigureId, Place, State, ThingAt};
 
 /// More points than a hand draws.
 pub(super) const MOST_POINTS: usize = 32;
@@ -31,12 +32,16 @@ pub(super) struct Way {
     pub rides: bool,
     /// How things stand once what the order lifts or lays down before its way is lifted or down (MOV-3, WND-1).
     lifted: Option<Box<State>>,
+    /// How everybody stands once the body has turned, if it turns before it goes (FRM-6).
+    turned: Option<Box<State>>,
 }
 
 impl Way {
     pub fn of(desk: &Desk<'_, '_>, order: &Order) -> Self {
         let mut way = Self::default();
-        let start = order.who.first().and_then(|&id| desk.get(id)?.placed());
+        way.turned = turned(desk, order);
+        let from = way.desk(desk);
+        let start = order.who.first().and_then(|&id| from.get(id)?.placed());
         for act in &order.acts {
             match act {
                 Act::Move(points) if points.len() <= MOST_POINTS => {
@@ -60,9 +65,18 @@ impl Way {
             )
         };
         if way.goes() && order.acts.iter().any(is_load) {
-            way.lifted = lifted(desk, order).map(Box::new);
+            let lifted = lifted(&way.desk(desk), order);
+            way.lifted = lifted.map(Box::new);
         }
         way
+    }
+
+    /// The desk of a way that begins with a turn of the body: measured with the new front (FRM-6).
+    fn desk<'s, 'a>(&'s self, desk: &Desk<'s, 'a>) -> Desk<'s, 'a> {
+        match &self.turned {
+            Some(state) => Desk { state, ..*desk },
+            None => *desk,
+        }
     }
 
     /// How shooting sees a figure that goes this way (MOV-13, GEN-2).
@@ -108,6 +122,7 @@ impl Way {
             out.add(None, Code::OffTable, Clause::MOV_12, "");
             return;
         }
+        let desk = &self.desk(desk);
         let start = who.first().and_then(|&id| desk.get(id)?.placed());
         let Some(start) = start.map(|placed| placed.centre) else {
             return;
@@ -166,6 +181,23 @@ fn lifted(desk: &Desk<'_, '_>, order: &Order) -> Option<State> {
                 *there = at;
             }
         }
+    }
+    Some(state)
+}
+
+/// FRM-6: a body that turns before it goes. Nothing if it does not, or has no room to turn.
+fn turned(desk: &Desk<'_, '_>, order: &Order) -> Option<Box<State>> {
+    let mut acts = order.acts.iter();
+    let quarter = acts.find_map(|act| match act {
+        Act::Pivot(quarter) => Some(*quarter),
+        _ => None,
+    })?;
+    // Only what comes after the turn: a move before it has the old front.
+    acts.find(|act| matches!(act, Act::Move(_)))?;
+    let places = march::turned(desk.state, &order.who, quarter)?;
+    let mut state = Box::new(desk.state.clone());
+    for (id, placed) in places {
+        state.figures[id.index()].place = Place::Table(placed);
     }
     Some(state)
 }

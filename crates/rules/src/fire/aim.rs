@@ -12,6 +12,7 @@ use crate::data::{Armour, Cell, Missile, MissileTrait, Mount, TacRow, UnitTrait}
 use crate::geometry::Point;
 use crate::measure::Length;
 use crate::order::{EliteUse, Shoot, When};
+use crate::pace;
 use crate::reason::{Code, Refusal};
 use crate::ruleset::Switch;
 use crate::shooting::{self, Elite, Fire, Motion, Shooters, Shot, Target, TargetKind};
@@ -328,6 +329,9 @@ pub(super) fn personal_refusals(
     refuse(figure.fleeing, Code::ShooterFleeing, Clause::MOR_3);
     let busy = doing.busy || doing.reloading || figure.carrying.is_some();
     refuse(busy, Code::ShooterBusy, Clause::SHO_4);
+    // FRM-6: some troops do nothing else in a turn in which they pivot.
+    let turned = doing.pivoted && pace::pivot(table, figure).is_some_and(|pivot| !pivot.shoots);
+    refuse(turned, Code::PivotForbids, Clause::FRM_6);
     if let Some(elite) = shoot.elite {
         let used = figure
             .seat()

@@ -243,7 +243,7 @@ impl Counts {
                 | Act::LayDown(id)
                 | Act::Duel { foe: id, .. } => self.one(*id),
                 Act::Interpose { friend, enemy } => self.all(&[*friend, *enemy]),
-                Act::Form { on, .. } => self.one(*on),
+                Act::Form { on, .. } | Act::Join(on) => self.one(*on),
                 Act::Mount(coach) => self.maybe(*coach),
                 Act::Shoot(shoot) => self.one(shoot.target),
                 Act::Strike(targets) => self.all(targets),
@@ -251,6 +251,7 @@ impl Counts {
                 Act::Stay
                 | Act::Receive
                 | Act::Skirmish
+                | Act::Spread { .. }
                 | Act::Break
                 | Act::Pivot(_)
                 | Act::Exchange

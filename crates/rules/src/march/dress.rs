@@ -1,7 +1,10 @@
 //! The geometry of drill: forming up, spreading out, turning on the spot, exchanging ranks.
 
+use super::fall_in;
 use super::track::Track;
+use crate::data::Ground;
 use crate::geometry::{Base, Direction, Placed, Point, Vector};
+use crate::measure::Length;
 use crate::order::Turn as Quarter;
 use crate::pace;
 use crate::scenario::skirmish_gap;
@@ -11,6 +14,11 @@ use crate::turn::Turn;
 
 /// What slanted rows leave between bases so that rounding never makes them overlap.
 const SLACK: i64 = 3;
+
+/// More than the squares of all ways to a place on any table together.
+const OUT_OF_REACH: i64 = 1 << 48;
+/// What a place in front is worth more than one in the last rank.
+const IN_FRONT: i64 = 1 << 40;
 
 /// From side to side and from front to back.
 fn size(base: Base) -> (i64, i64) {
@@ -33,17 +41,49 @@ fn from(point: Point, facing: Direction, ahead: i64, right: i64) -> Point {
     })
 }
 
-/// The places of a block around somebody who stands in the middle of its first rank, without theirs.
-pub(super) fn slots(on: &Placed, files: u8, facing: Direction, count: usize) -> Vec<Point> {
+/// The places of a block around somebody who stands in the middle of its first rank, without theirs: as many ranks as it
+/// takes, the last one whole so that everybody takes the place that suits him, and how many come before it. Where somebody else stands, or the ground
+/// forbids close order, there is no place.
+fn slots(
+    turn: &Turn<'_, '_>,
+    on: &Placed,
+    files: u8,
+    facing: Direction,
+    movers: &[FigureId],
+) -> (Vec<Point>, usize) {
     let (width, depth) = size(on.base);
     let (width, depth) = (width + SLACK, depth + SLACK);
     let files = i64::from(files.max(1));
-    let places = (0..).flat_map(|rank| (0..files).map(move |file| (rank, file - files / 2)));
-    places
-        .filter(|&place| place != (0, 0))
-        .take(count)
-        .map(|(rank, file)| from(on.centre, facing, -rank * depth, file * width))
-        .collect()
+    let free = |&at: &Point| {
+        let there = Placed::new(on.base, at, facing);
+        is_place(turn, &there, movers)
+    };
+    let (mut slots, mut before): (Vec<Point>, usize) = (Vec::new(), 0);
+    // Ranks nobody can stand in are passed over, but not for ever.
+    for rank in 0..=2 * movers.len() as i64 / files + 8 {
+        if slots.len() >= movers.len() {
+            break;
+        }
+        before = slots.len();
+        let row = (0..files).map(|file| file - files / 2);
+        let row = row.filter(|&file| (rank, file) != (0, 0));
+        let row = row.map(|file| from(on.centre, facing, -rank * depth, file * width));
+        slots.extend(row.filter(free));
+    }
+    (slots, before)
+}
+
+/// Whether somebody of these may take a place in close order: on the table, on easy open ground, nobody else there.
+fn is_place(turn: &Turn<'_, '_>, there: &Placed, movers: &[FigureId]) -> bool {
+    let mounted = matches!(there.base, Base::Rectangle { .. });
+    let footing = turn.table.footing(there.centre, mounted);
+    let taken = |(id, f): (FigureId, &Figure)| {
+        !movers.contains(&id) && f.placed().is_some_and(|p| p.overlaps(there))
+    };
+    crate::room::is_on_table(turn.table, there)
+        && footing.ground == Ground::Easy
+        && footing.close_order
+        && !turn.state.present().any(taken)
 }
 
 /// FRM-3: everybody of the order goes to a place of a block around somebody who stands still.
@@ -63,40 +103,163 @@ pub(super) fn form(
         .copied()
         .filter(|&t| tracks[t].members[0].id != on)
         .collect();
-    let slots = slots(&centre, files, facing, movers.len());
-    send(turn, tracks, movers, slots);
+    let ids: Vec<FigureId> = movers.iter().map(|&t| tracks[t].members[0].id).collect();
+    let (slots, before) = slots(turn, &centre, files, facing, &ids);
+    send(turn, tracks, &movers, (&slots, before));
 }
 
-/// The nearest pair of a figure and a place goes first, so that ways do not cross.
-fn send(turn: &Turn<'_, '_>, tracks: &mut [Track], mut movers: Vec<usize>, mut slots: Vec<Point>) {
-    while !movers.is_empty() && !slots.is_empty() {
-        let key = |&(t, slot): &(usize, Point)| {
-            let own = tracks[t].members[0].start.centre;
-            (own.to(slot).dot(own.to(slot)), own, slot)
-        };
-        let pairs = movers
-            .iter()
-            .flat_map(|&t| slots.iter().map(move |&slot| (t, slot)));
-        let Some((t, slot)) = pairs.min_by_key(key) else {
-            return;
-        };
-        movers.retain(|&other| other != t);
-        slots.retain(|&other| other != slot);
-        let allowance = pace::allowance(turn.table, &turn.state, tracks[t].members[0].id).length;
-        tracks[t].go(0, allowance);
-        tracks[t].head(0, &[slot]);
+/// FRM-12: a row around somebody who stands, everybody on the side he comes from.
+pub(super) fn row(
+    turn: &Turn<'_, '_>,
+    tracks: &mut [Track],
+    mut movers: Vec<usize>,
+    on: &Placed,
+    facing: Direction,
+) {
+    let right = facing.turned(3 * Direction::QUARTER).unit();
+    let aside = |track: &Track| on.centre.to(track.members[0].start.centre).dot(right);
+    short::sort_by_key(&mut movers, |&t| {
+        (aside(&tracks[t]), tracks[t].members[0].start.centre)
+    });
+    let left = movers.iter().filter(|&&t| aside(&tracks[t]) < 0).count() as i64;
+    let width = size(on.base).0 + SLACK;
+    let places = (-left..).filter(|&place| place != 0);
+    for (&t, place) in movers.iter().zip(places) {
+        let slot = from(on.centre, facing, 0, place * width);
+        walk(turn, &mut tracks[t], slot);
     }
 }
 
-/// FRM-10: pairs in one row across the front, spread out from their middle.
-pub(super) fn skirmish(turn: &Turn<'_, '_>, tracks: &mut [Track], mine: &[usize]) {
+/// Sends somebody to his place.
+fn walk(turn: &Turn<'_, '_>, track: &mut Track, slot: Point) {
+    let allowance = pace::allowance(turn.table, &turn.state, track.members[0].id).length;
+    track.go(0, allowance);
+    track.head(0, &[slot]);
+    track.post = Some((slot, allowance.as_tenths_of_mm()));
+}
+
+/// What it costs everybody to go to each place: the square of the way, and more than all of them if it is out of reach. The
+/// front ranks are filled before the last.
+fn costs(
+    turn: &Turn<'_, '_>,
+    tracks: &[Track],
+    movers: &[usize],
+    (slots, before): (&[Point], usize),
+) -> Vec<Vec<i64>> {
+    let costs = movers.iter().map(|&t| {
+        let member = &tracks[t].members[0];
+        let most = pace::allowance(turn.table, &turn.state, member.id).length;
+        let cost = |(index, slot): (usize, &Point)| {
+            let way = member.start.centre.to(*slot);
+            let late = member.start.centre.distance(*slot) > most;
+            let front = !late && index < before;
+            way.dot(way) + i64::from(late) * OUT_OF_REACH - i64::from(front) * IN_FRONT
+        };
+        slots.iter().enumerate().map(cost).collect()
+    });
+    costs.collect()
+}
+
+/// FRM-3: places are given out so that the squares of the ways are least in sum: then no two ways cross, and whoever
+/// stands in front goes in front.
+fn send(
+    turn: &Turn<'_, '_>,
+    tracks: &mut [Track],
+    movers: &[usize],
+    (slots, before): (&[Point], usize),
+) {
+    for (&t, slot) in movers.iter().zip(fall_in::assign(&costs(
+        turn,
+        tracks,
+        movers,
+        (slots, before),
+    ))) {
+        if let Some(slot) = slot {
+            walk(turn, &mut tracks[t], slots[slot]);
+        }
+    }
+}
+
+/// FRM-3: those who join a close order go to free places beside or behind its men, and along with it.
+pub(super) fn join(
+    turn: &Turn<'_, '_>,
+    tracks: &mut [Track],
+    mine: &[usize],
+    with: FigureId,
+) -> Vec<(usize, Vector)> {
+    let state = &turn.state;
+    let Some(body) = state.figures.get(with.index()).and_then(|f| f.body) else {
+        return Vec::new();
+    };
+    let Some(leader) = state.figure(with).placed() else {
+        return Vec::new();
+    };
+    let mut men: Vec<Placed> = state.body(body).filter_map(|(_, f)| f.placed()).collect();
+    short::sort_by_key(&mut men, |p| (p.centre, p.facing));
+    let ids: Vec<FigureId> = mine.iter().map(|&t| tracks[t].members[0].id).collect();
+    let mut slots: Vec<Point> = Vec::new();
+    let mut taken: Vec<Placed> = Vec::new();
+    // A second ring for those for whom the first has no room.
+    for ring in 0..2 {
+        let around = if ring == 0 {
+            men.clone()
+        } else {
+            taken.clone()
+        };
+        for man in around {
+            let (width, depth) = size(man.base);
+            for (ahead, right) in [(0, -1), (0, 1), (-1, 0)] {
+                let (ahead, right) = (ahead * (depth + SLACK), right * (width + SLACK));
+                let there = Placed {
+                    centre: from(man.centre, man.facing, ahead, right),
+                    ..man
+                };
+                let free = !taken.iter().any(|other| other.overlaps(&there));
+                if free && is_place(turn, &there, &ids) {
+                    taken.push(there);
+                    slots.push(there.centre);
+                }
+            }
+        }
+        if slots.len() >= mine.len() {
+            break;
+        }
+    }
+    let found = mine
+        .iter()
+        .zip(fall_in::assign(&costs(turn, tracks, mine, (&slots, 0))));
+    found
+        .filter_map(|(&t, slot)| Some((t, leader.centre.to(slots[slot?]))))
+        .collect()
+}
+
+/// How skirmishers are to stand: around which point, and how far apart the pairs; as they are if nothing is said.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Spread {
+    pub(super) at: Option<Point>,
+    pub(super) spacing: Option<Length>,
+}
+
+/// FRM-10: pairs in one row across the front. Told nothing else, whoever is far enough from the others stays, and nobody
+/// comes nearer to the others than he was.
+pub(super) fn skirmish(turn: &Turn<'_, '_>, tracks: &mut [Track], mine: &[usize], wish: Spread) {
     let Some(&first) = mine.first() else { return };
     let lead = tracks[first].members[0].start;
+    let least = skirmish_gap(lead.base);
+    let plain = wish.at.is_none() && wish.spacing.is_none();
+    if plain && is_spread(tracks, mine) {
+        for &t in mine {
+            let stays = tracks[t].members[0].start.centre;
+            walk(turn, &mut tracks[t], stays);
+        }
+        return;
+    }
     let right = lead.facing.turned(3 * Direction::QUARTER).unit();
+    let aside = |at: Point| lead.centre.to(at).dot(right) / Direction::UNIT;
     let mut row: Vec<usize> = mine.to_vec();
     short::sort_by_key(&mut row, |&t| {
         let start = tracks[t].members[0].start.centre;
-        (lead.centre.to(start).dot(right), start)
+        (aside(start), start)
     });
     let count = row.len() as i64;
     let sum = |of: fn(Point) -> i32| {
@@ -105,17 +268,38 @@ pub(super) fn skirmish(turn: &Turn<'_, '_>, tracks: &mut [Track], mine: &[usize]
             .map(|&t| i64::from(of(tracks[t].members[0].start.centre)));
         (all.sum::<i64>() / count) as i32
     };
-    let middle = Point::new(sum(|p| p.x), sum(|p| p.y));
-    let (width, _) = size(lead.base);
-    let (width, gap) = (width + SLACK, skirmish_gap(lead.base).as_tenths_of_mm());
-    let left = |place: i64| place * width + place / 2 * gap;
-    let whole = left(count - 1);
-    for (place, &t) in (0..).zip(&row) {
-        let slot = from(middle, lead.facing, 0, left(place) - whole / 2);
-        let allowance = pace::allowance(turn.table, &turn.state, tracks[t].members[0].id).length;
-        tracks[t].go(0, allowance);
-        tracks[t].head(0, &[slot]);
+    let middle = wish.at.unwrap_or(Point::new(sum(|p| p.x), sum(|p| p.y)));
+    let width = size(lead.base).0 + SLACK;
+    let gap = wish.spacing.unwrap_or(least).max(least).as_tenths_of_mm();
+    let places = if plain {
+        let lateral: Vec<i64> = row
+            .iter()
+            .map(|&t| aside(tracks[t].members[0].start.centre))
+            .collect();
+        let own = aside(middle);
+        let spread = fall_in::spread(&lateral, width, gap);
+        spread.into_iter().map(|place| place - own).collect()
+    } else {
+        let left = |place: i64| place * width + place / 2 * gap;
+        let whole = left(count - 1);
+        (0..count)
+            .map(|place| left(place) - whole / 2)
+            .collect::<Vec<i64>>()
+    };
+    for (place, &t) in places.into_iter().zip(&row) {
+        let slot = from(middle, lead.facing, 0, place);
+        walk(turn, &mut tracks[t], slot);
     }
+}
+
+/// Whether everybody has at most one other of them near: pairs far enough apart (FRM-10).
+fn is_spread(tracks: &[Track], mine: &[usize]) -> bool {
+    mine.iter().all(|&t| {
+        let own = &tracks[t].members[0].start;
+        let gap = skirmish_gap(own.base);
+        let near = |&&o: &&usize| o != t && own.distance(&tracks[o].members[0].start) < gap;
+        mine.iter().filter(near).count() <= 1
+    })
 }
 
 /// FRM-6: the members of a body turned on the spot. Round bases simply turn (EX-3: a column of twos

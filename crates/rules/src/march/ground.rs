@@ -214,7 +214,7 @@ impl Run<'_, '_, '_> {
         Ok(())
     }
 
-    /// Throws the slowing dice, once for those of an order who go together (MOV-10, MOV-11).
+    /// Throws the slowing dice, once for those who go together (MOV-10, MOV-11).
     fn throw(&mut self, t: usize, now: i64) -> Result<Advance, ChanceError> {
         let track = &self.tracks[t];
         let (ground, kinds) = self.worst_ahead(track, now);
@@ -226,10 +226,9 @@ impl Run<'_, '_, '_> {
             used_to: self.is_used_to(track, kinds),
         };
         // Who is used to it throws apart from who is not (GEN-4).
-        let kind = track
-            .order
-            .map(|order| (order, track.mounted, slowing.used_to));
-        let shared = self.dice.iter().find(|(of, _)| Some(*of) == kind);
+        let mounted = track.mounted;
+        let kind = (self.group_of(t, now), mounted, slowing.used_to);
+        let shared = self.dice.iter().find(|(of, _)| *of == kind);
         let shared = shared.map(|(_, dice)| dice.clone());
         let first = shared.is_none();
         let dice = if let Some(dice) = shared {
@@ -249,18 +248,20 @@ impl Run<'_, '_, '_> {
         if first {
             self.tell_slowed(t, now, &slowing, &dice, advance);
         }
-        if let Some(kind) = kind.filter(|_| first) {
+        if first {
             self.dice.push((kind, dice));
         }
         Ok(advance)
     }
 
-    /// Everybody of the order who goes into bad ground shares the dice.
+    /// Everybody of the group who goes into bad ground shares the dice.
     fn tell_slowed(&mut self, t: usize, now: i64, by: &Slowing, dice: &[u8], advance: Advance) {
-        let (order, mounted) = (self.tracks[t].order, self.tracks[t].mounted);
+        let mounted = self.tracks[t].mounted;
+        let group = |track: &Track| self.groups[track.members[0].id.index()];
+        let own = group(&self.tracks[t]);
         let mut figures: Vec<FigureId> = Vec::new();
         for (other, track) in self.tracks.iter().enumerate() {
-            let together = order.is_some() && track.order == order && track.mounted == mounted;
+            let together = group(track) == own && track.mounted == mounted;
             let goes = together && track.pace == Pace::Goes;
             let shares = || {
                 let (ground, kinds) = self.worst_ahead(track, now);

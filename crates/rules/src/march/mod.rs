@@ -22,8 +22,10 @@ mod arrive;
 #[cfg(test)]
 mod crowd_tests;
 mod dress;
+mod fall_in;
 #[cfg(test)]
 mod flight;
+mod foresee;
 mod ground;
 mod interpose;
 mod meet;
@@ -38,9 +40,12 @@ mod retreat_tests;
 mod round;
 mod run;
 mod settle;
+mod skirmishers;
 mod spread;
+mod surge;
 #[cfg(test)]
 mod tests;
+mod together;
 mod track;
 mod watch;
 
@@ -49,25 +54,28 @@ pub use replace::replace;
 use crate::clause::Clause;
 use crate::event::Event;
 use crate::fire::Aimed;
-use crate::order::{Act, Order};
-use crate::state::FigureId;
+use crate::geometry::Placed;
+use crate::order::{Act, Order, Turn as Quarter};
+use crate::state::{FigureId, State};
 use crate::turn::Turn;
 use argad_dice::ChanceError;
 use run::Run;
+use skirmishers::Stands;
+use surge::Last;
+use track::Track;
 
 /// Moves everybody as ordered. Returns the shots made on the way, to be thrown for when all movement is
 /// over (GEN-11).
 pub fn resolve(turn: &mut Turn<'_, '_>, orders: &[&Order]) -> Result<Vec<Aimed>, ChanceError> {
     drill(turn, orders, false);
-    let tracks = plan::plan(turn, orders)?;
-    let mut run = Run::new(turn, orders, tracks);
-    run.play()?;
-    let mut seen = run.seen_passing();
-    run.turn.state.by_place(&mut seen);
-    let (tracks, shots) = (
-        std::mem::take(&mut run.tracks),
-        std::mem::take(&mut run.shots),
-    );
+    let ahead = foresee::look(turn, orders);
+    let dice = foresee::surges(turn, &ahead)?;
+    let stands = skirmishers::test(turn, orders, &ahead, &dice)?;
+    let Gone {
+        tracks,
+        shots,
+        seen,
+    } = go(turn, orders, Last::Known(dice), &stands)?;
     let contacts = outcome::tell(turn, orders, &tracks);
     for figure in seen {
         let clause = Clause::HID_1;
@@ -75,7 +83,52 @@ pub fn resolve(turn: &mut Turn<'_, '_>, orders: &[&Order]) -> Result<Vec<Aimed>,
     }
     drill(turn, orders, true);
     outcome::settle(turn, orders, &tracks, &contacts)?;
+    skirmishers::shrink(turn, stands);
     Ok(shots)
+}
+
+/// How everybody went.
+struct Gone {
+    tracks: Vec<Track>,
+    /// Shots made on the way.
+    shots: Vec<Aimed>,
+    /// Hidden figures seen passing.
+    seen: Vec<FigureId>,
+}
+
+/// Everybody on his way until the turn is over.
+fn go(
+    turn: &mut Turn<'_, '_>,
+    orders: &[&Order],
+    last: Last,
+    stands: &[Stands],
+) -> Result<Gone, ChanceError> {
+    let mut tracks = plan::plan(turn, orders)?;
+    skirmishers::close_up(turn, orders, &mut tracks, stands);
+    let mut run = Run::new(turn, orders, tracks);
+    run.last = last;
+    run.play()?;
+    let mut seen = run.seen_passing();
+    run.turn.state.by_place(&mut seen);
+    Ok(Gone {
+        tracks: std::mem::take(&mut run.tracks),
+        shots: std::mem::take(&mut run.shots),
+        seen,
+    })
+}
+
+/// FRM-6: how those of a body among some stand when they have turned on the spot; nothing if there is no room.
+pub(crate) fn turned(
+    state: &State,
+    who: &[FigureId],
+    quarter: Quarter,
+) -> Option<Vec<(FigureId, Placed)>> {
+    let drilled = |id: &&FigureId| {
+        let figure = state.figures.get(id.index());
+        figure.is_some_and(|f| f.body.is_some() && f.can_act())
+    };
+    let body: Vec<FigureId> = who.iter().filter(drilled).copied().collect();
+    dress::pivoted(state, &body, quarter)
 }
 
 /// Whether an act is a way over the table.

@@ -7,7 +7,7 @@ use crate::clause::Clause;
 use crate::event::{Event, Stop};
 use crate::geometry::{Arc, Direction, Point};
 use crate::measure::Length;
-use crate::morale::{Cause, Leader, Test, Verdict};
+use crate::morale::Cause;
 use crate::movement::RunUp;
 use crate::order::{Act, Order};
 use crate::pace;
@@ -16,7 +16,6 @@ use crate::shooting::Formation;
 use crate::short;
 use crate::state::{FigureId, Place};
 use crate::turn::Turn;
-use crate::upkeep;
 use argad_dice::ChanceError;
 use smallvec::SmallVec;
 
@@ -139,7 +138,6 @@ pub(super) fn settle(
     contacts: &[Contact],
 ) -> Result<(), ChanceError> {
     taken_in_flank(turn, contacts);
-    receive_close_order(turn, tracks, contacts)?;
     for (index, order) in orders.iter().enumerate() {
         new_order(turn, order, index, tracks);
     }
@@ -167,7 +165,7 @@ pub(super) fn settle(
     run_ups(turn, tracks, contacts)
 }
 
-fn loosen(turn: &mut Turn<'_, '_>, mut figures: Vec<FigureId>, clause: Clause) {
+pub(super) fn loosen(turn: &mut Turn<'_, '_>, mut figures: Vec<FigureId>, clause: Clause) {
     turn.state.by_place(&mut figures);
     figures.dedup();
     if !figures.is_empty() {
@@ -222,94 +220,6 @@ fn taken_in_flank(turn: &mut Turn<'_, '_>, contacts: &[Contact]) {
     loosen(turn, turning, Clause::FRM_7);
 }
 
-/// FRM-12: skirmishers on foot whom close-order foot has reached test: they close up to fight, or fall
-/// back next turn.
-fn receive_close_order(
-    turn: &mut Turn<'_, '_>,
-    tracks: &[Track],
-    contacts: &[Contact],
-) -> Result<(), ChanceError> {
-    if turn.table.period().is_ps() {
-        return Ok(());
-    }
-    let foot = |id: FigureId, formation| {
-        let figure = turn.state.figure(id);
-        !figure.is_mounted() && figure.formation == formation
-    };
-    let mut groups: Vec<(Option<usize>, u8, Vec<FigureId>)> = Vec::new();
-    for &(a, b) in contacts {
-        for (own, enemy) in [(a, b), (b, a)] {
-            if !foot(own, Formation::Skirmish) || !foot(enemy, Formation::Close) {
-                continue;
-            }
-            let order = tracks
-                .iter()
-                .find(|t| t.members.iter().any(|m| m.id == own))
-                .and_then(|t| t.order);
-            let morale = turn.table.morale(turn.state.figure(own));
-            match groups
-                .iter_mut()
-                .find(|(o, m, _)| (*o, *m) == (order, morale))
-            {
-                Some((_, _, figures)) if figures.contains(&own) => {}
-                Some((_, _, figures)) => figures.push(own),
-                None => groups.push((order, morale, vec![own])),
-            }
-        }
-    }
-    for (_, morale, mut figures) in groups {
-        turn.state.by_place(&mut figures);
-        stand_or_go(turn, morale, figures)?;
-    }
-    Ok(())
-}
-
-fn stand_or_go(
-    turn: &mut Turn<'_, '_>,
-    morale: u8,
-    figures: Vec<FigureId>,
-) -> Result<(), ChanceError> {
-    let leaders = around::leaders_in_voice(turn.table, &turn.state, figures[0]);
-    let own = |id: &FigureId| turn.table.morale(turn.state.figure(*id));
-    let leader = match leaders.iter().find(|id| !figures.contains(id)) {
-        Some(_) => Leader::Unaffected,
-        None => leaders
-            .iter()
-            .map(own)
-            .max()
-            .map_or(Leader::None, Leader::Tested),
-    };
-    let test = Test {
-        morale,
-        circumstances: upkeep::circumstances(turn.table, &turn.state, &figures),
-        leader,
-        disorder: false,
-        rally: false,
-    };
-    let (verdict, throws) = turn.roll(&test)?;
-    let die = throws
-        .first()
-        .and_then(|t| t.values.first())
-        .map_or(0, |&v| v as u8);
-    turn.emit(Event::Tested {
-        figures: figures.clone(),
-        die,
-        modifiers: test.circumstances.modifiers(),
-        morale,
-        verdict,
-        clause: Clause::FRM_12,
-    });
-    match verdict {
-        Verdict::Pass => loosen(turn, figures, Clause::FRM_12),
-        Verdict::Disorder | Verdict::Flee => turn.emit(Event::MustFallBack {
-            figures,
-            on: true,
-            clause: Clause::FRM_12,
-        }),
-    }
-    Ok(())
-}
-
 /// FRM-3, FRM-10: those who reached their places are forming up, or in skirmish order.
 fn new_order(turn: &mut Turn<'_, '_>, order: &Order, index: usize, tracks: &[Track]) {
     let arrived = |track: &&Track| {
@@ -336,7 +246,29 @@ fn new_order(turn: &mut Turn<'_, '_>, order: &Order, index: usize, tracks: &[Tra
                 turn.emit(Event::Forming { figures, body });
                 return;
             }
-            Act::Skirmish => {
+            Act::Join(with) => {
+                let body = turn.state.figures.get(with.index()).and_then(|f| f.body);
+                let Some(body) = body else { continue };
+                // On the march too: who ends the turn base to base with a man of it.
+                let touches = |id: &FigureId| {
+                    let own = turn.state.figure(*id).placed();
+                    turn.state.body(body).any(|(_, f)| {
+                        let both = own.zip(f.placed());
+                        both.is_some_and(|(a, b)| around::touch(&a, &b))
+                    })
+                };
+                let mut figures: Vec<FigureId> = order.who.clone();
+                figures.retain(|id| {
+                    let figure = turn.state.figure(*id);
+                    figure.can_act() && figure.body.is_none() && touches(id) && contact(id)
+                });
+                turn.state.by_place(&mut figures);
+                if !figures.is_empty() {
+                    turn.emit(Event::Forming { figures, body });
+                }
+                return;
+            }
+            Act::Skirmish | Act::Spread { .. } => {
                 let mut figures: Vec<FigureId> = tracks
                     .iter()
                     .filter(arrived)

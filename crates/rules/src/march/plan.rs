@@ -1,6 +1,6 @@
 //! From orders to bodies on their way, and what happens before the first step.
 
-use super::dress;
+use super::dress::{self, Spread};
 use super::react::away;
 use super::retreat;
 use super::track::{Aim, Member, Track};
@@ -9,7 +9,6 @@ use crate::clause::Clause;
 use crate::event::Event;
 use crate::geometry::{Point, Vector};
 use crate::measure::Length;
-use crate::movement;
 use crate::order::{Act, Order};
 use crate::pace;
 use crate::shooting::Formation;
@@ -70,10 +69,12 @@ fn leave_formations(turn: &mut Turn<'_, '_>, orders: &[&Order]) {
         }
     };
     for order in orders {
-        let breaks = order
-            .acts
-            .iter()
-            .any(|act| matches!(act, Act::Break | Act::Form { .. } | Act::Skirmish));
+        let breaks = order.acts.iter().any(|act| {
+            matches!(
+                act,
+                Act::Break | Act::Form { .. } | Act::Join(_) | Act::Skirmish
+            )
+        });
         if breaks {
             let mut figures = order.who.clone();
             figures.retain(|&id| turn.state.figure(id).formation != Formation::Loose);
@@ -221,7 +222,17 @@ fn set_going(
             Act::Form { on, files, facing } => {
                 dress::form(turn, tracks, &mine, *on, *files, *facing);
             }
-            Act::Skirmish => dress::skirmish(turn, tracks, &mine),
+            Act::Join(with) => {
+                for (t, beside) in dress::join(turn, tracks, &mine, *with) {
+                    let whom = *with;
+                    pursue(turn, tracks, &[t], Aim::Follow { whom, beside });
+                }
+            }
+            Act::Skirmish => dress::skirmish(turn, tracks, &mine, Spread::default()),
+            Act::Spread { at, spacing } => {
+                let (at, spacing) = (*at, *spacing);
+                dress::skirmish(turn, tracks, &mine, Spread { at, spacing });
+            }
             // Resolved before or after the way, or by somebody else.
             _ => {}
         }
@@ -329,33 +340,6 @@ fn charge(
                 on_foot: !turn.state.figure(member.id).is_mounted(),
             });
         }
-        surge(turn, &mut tracks[t])?;
     }
-    Ok(())
-}
-
-/// MOV-6: close order wider than a column of twos may do a little more to reach contact.
-fn surge(turn: &mut Turn<'_, '_>, track: &mut Track) -> Result<(), ChanceError> {
-    let figure = turn.state.figure(track.members[0].id);
-    let mount = figure.riding.mount();
-    let moves = &turn.table.data.close_order;
-    let wide = if mount.is_mounted() {
-        moves.mounted_line
-    } else {
-        moves.line
-    };
-    if !track.close || track.speed != wide.as_tenths_of_mm() {
-        return Ok(());
-    }
-    let advance = movement::contact_advance(turn.table.rules(), turn.table.data, mount);
-    let (upto, throws) = turn.roll(&advance)?;
-    if let Some(&die) = throws.first().and_then(|t| t.values.first()) {
-        turn.emit(Event::Surge {
-            figures: track.members.iter().map(|m| m.id).collect(),
-            die: die as u8,
-            upto,
-        });
-    }
-    track.go(0, upto.max(Length::tenths_of_mm(track.speed)));
     Ok(())
 }

@@ -7,6 +7,7 @@
 use super::meet;
 use super::pursuit::STRIDE;
 use super::round::Round;
+use super::surge::Last;
 use super::track::{Aim, BEAT, Pace, TURN, Track};
 use super::watch::{Queue, Watch, What};
 use crate::event::Stop;
@@ -42,8 +43,12 @@ pub(super) struct Run<'r, 't, 'a> {
     /// The pace of the fastest, in tenths of a millimetre a turn.
     pub fastest: i64,
     pub shots: Vec<Aimed>,
-    /// The slowing dice of an order, on foot and mounted (MOV-10), used to the ground or not (GEN-4).
-    pub dice: Vec<((usize, bool, bool), Vec<u8>)>,
+    /// The slowing dice of a group, on foot and mounted (MOV-10), used to the ground or not (GEN-4).
+    pub dice: Vec<((u16, bool, bool), Vec<u8>)>,
+    /// The last stretch of charges in close order (MOV-6).
+    pub last: Last,
+    /// The group everybody goes with, once somebody is slowed.
+    pub groups: Vec<Option<u16>>,
     /// Enemies each order did not see when the turn began, where somebody waits for one to appear.
     pub unseen: Vec<(usize, Vec<FigureId>)>,
     /// Who did not see whom, and where both were: so it is as long as neither moves.
@@ -68,6 +73,8 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
             tracks,
             shots: Vec::new(),
             dice: Vec::new(),
+            last: Last::Known(Vec::new()),
+            groups: Vec::new(),
             unseen: Vec::new(),
             blind: RefCell::default(),
             stirred: true,
@@ -171,6 +178,8 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
                 track.stop.get_or_insert(why);
             }
         }
+        self.surge()?;
+        self.fall_in();
         self.keep_apart();
         self.arrive();
         self.settle();

@@ -124,6 +124,8 @@ pub(super) struct Track {
     pub past: Option<Point>,
     /// What it knew when it last looked up at those it follows.
     pub known: Known,
+    /// A place of its own to fall in at, and how far it may go for it (FRM-3).
+    pub post: Option<(Point, i64)>,
 }
 
 impl Track {
@@ -171,6 +173,7 @@ impl Track {
             rounds: 0,
             past: None,
             known: [(u32::MAX, 0); 3],
+            post: None,
         }
     }
 
@@ -327,6 +330,12 @@ impl Track {
         self.stretch
     }
 
+    /// From where it set out to where it is going.
+    pub fn course(&self) -> Vector {
+        let last = self.points[self.points.len() - 1];
+        self.points[0].to(last)
+    }
+
     /// The last stretch really walked.
     pub fn last_stretch(&self) -> Vector {
         if self.done > self.begins {
@@ -384,6 +393,35 @@ impl Track {
         self.most = self.limit;
         let left = (TURN - now).max(1);
         self.speed = ((self.limit - self.done).max(0) * TURN + left - 1) / left;
+        self.refresh();
+    }
+
+    /// Stands where it stood when the turn began.
+    pub fn begin_again(&mut self) {
+        self.points.truncate(1);
+        self.marks.truncate(1);
+        (self.leg, self.done) = (0, 0);
+        self.refresh();
+    }
+
+    /// Goes straight on to a point from where it stands, beyond what it could do before.
+    pub fn lunge(&mut self, to: Point) {
+        let at = self.point(self.done);
+        self.points.truncate(self.leg + 1);
+        self.marks.truncate(self.leg + 1);
+        if self.done > self.marks[self.leg] {
+            self.points.push(at);
+            self.marks.push(self.done);
+        }
+        self.leg = self.points.len() - 1;
+        if to == at {
+            self.refresh();
+            return;
+        }
+        self.done += at.distance(to).as_tenths_of_mm();
+        self.points.push(to);
+        self.marks.push(self.done);
+        self.limit = self.limit.max(self.done);
         self.refresh();
     }
 

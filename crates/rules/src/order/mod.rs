@@ -56,8 +56,19 @@ pub enum Act {
         /// Where the front is.
         facing: Direction,
     },
+    /// Join a close order, standing or on the march: that of a friend (FRM-3).
+    Join(FigureId),
     /// Deploy in skirmish order (FRM-10).
     Skirmish,
+    /// The same, or what is so already, around a point or with so much between the pairs (FRM-10).
+    Spread {
+        /// The middle of the row; where they are if none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<Point>,
+        /// Between pairs; the least if none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        spacing: Option<Length>,
+    },
     /// Break the formation (MOV-14).
     Break,
     /// Turn the whole formation on the spot (FRM-6).
@@ -126,7 +137,9 @@ impl Act {
                 | Self::Interpose { .. }
                 | Self::Follow(_)
                 | Self::Form { .. }
+                | Self::Join(_)
                 | Self::Skirmish
+                | Self::Spread { .. }
                 | Self::Slide(_)
                 | Self::Exchange
         )
@@ -144,6 +157,7 @@ impl Act {
             | Self::LayDown(id)
             | Self::Form { on: id, .. }
             | Self::Duel { foe: id, .. }
+            | Self::Join(id)
             | Self::Mount(Some(id)) => smallvec![*id],
             Self::Interpose { friend, enemy } => smallvec![*friend, *enemy],
             Self::Shoot(shoot) => smallvec![shoot.target],
@@ -153,6 +167,7 @@ impl Act {
             | Self::Move(_)
             | Self::Receive
             | Self::Skirmish
+            | Self::Spread { .. }
             | Self::Break
             | Self::Pivot(_)
             | Self::Slide(_)

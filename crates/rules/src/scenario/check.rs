@@ -181,7 +181,7 @@ fn gifts(draft: &Draft<'_>, scope: &Scope<'_, '_>) {
     }
 }
 
-/// FRM-2, FRM-10, FRM-16: orders are drilled. A scenario may know better than the card.
+/// FRM-2, FRM-10, FRM-16: orders are drilled; who is not trained for one cannot stand in it.
 fn training(draft: &Draft<'_>) {
     let troop = &draft.troop;
     let mounted = troop.riding.mount().is_mounted();
@@ -195,13 +195,20 @@ fn training(draft: &Draft<'_>) {
             (Formation::Skirmish, true) => training.foragers,
         }
     };
-    if troop.any(|troop| !trained(troop)) {
-        let kind = FaultKind::NotTrained {
-            troop: troop.id.clone(),
-            formation: formation_word(troop.formation).to_owned(),
-        };
-        fault(draft.place, kind);
+    if !troop.any(|troop| !trained(troop)) {
+        return;
     }
+    let id = troop.id.clone();
+    let kind = if mounted && troop.formation == Formation::Close {
+        FaultKind::MountedUntrained { troop: id }
+    } else {
+        let formation = formation_word(troop.formation).to_owned();
+        FaultKind::NotTrained {
+            troop: id,
+            formation,
+        }
+    };
+    fault(draft.place, kind);
 }
 
 /// FRM-2 for those not on the table yet: three of a side have to come together at all.

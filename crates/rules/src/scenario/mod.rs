@@ -273,6 +273,8 @@ pub struct Troop {
     pub person: Person,
     /// Those of them who differ from the others.
     pub singles: Vec<Single>,
+    /// Troops its leaders command, by id; none: those of their own kind (FRM-14).
+    pub commands: Vec<String>,
     /// Where they are when the game begins.
     pub start: Start,
 }

@@ -150,6 +150,7 @@ impl Default for Troop {
             gifts: Vec::new(),
             carries: Vec::new(),
             duel: None,
+            commands: Vec::new(),
             person: Person::default(),
             singles: Vec::new(),
             start: Start::Placed(Vec::new()),

@@ -155,6 +155,10 @@ faults! {
     error CloseOrderApart "close-order-apart" (FRM_2) { figure: String, troop: String, }
     /// A zone where a close order finds no room to stand base to base.
     error CloseOrderZone "close-order-zone" (FRM_2) { troop: String, zone: String, }
+    /// An order the unit is not trained in.
+    error NotTrained "not-trained" (FRM_2) { troop: String, formation: String, }
+    /// Riders in close order who are not trained for it.
+    error MountedUntrained "mounted-untrained" (FRM_16) { troop: String, }
     /// Skirmishers too close together.
     error SkirmishSpacing "skirmish-spacing" (FRM_10) { figure: String, cm: usize, }
     /// A thing that is nowhere.
@@ -191,8 +195,6 @@ faults! {
     error NeverArrives "never-arrives" () { troop: String, }
     /// Troops that need a leader, and none.
     advice NoLeader "no-leader" (DIS_1) { side: String, }
-    /// An order the unit is not trained in.
-    advice NotTrained "not-trained" (FRM_2) { troop: String, formation: String, }
     /// An entry of the roster that takes no part.
     advice RosterUnused "roster-unused" () { entry: String, }
     /// A field that can do nothing here.

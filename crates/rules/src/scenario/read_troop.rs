@@ -89,6 +89,7 @@ pub(super) fn troop<'a>(mut table: Table<'a>, scope: &Scope<'a, '_>) -> Option<D
     let carries = scope.ids.list(Kind::Thing, "carries", &mut table);
     let duel = table.optional("duel");
     let duel = duel.and_then(|value| scope.ids.refer(Kind::Troop, value));
+    let commands = scope.ids.list(Kind::Troop, "commands", &mut table);
     let order = Order {
         troop: called,
         riding,
@@ -116,6 +117,7 @@ pub(super) fn troop<'a>(mut table: Table<'a>, scope: &Scope<'a, '_>) -> Option<D
         gifts: gifts?,
         carries: carries?,
         duel,
+        commands: commands?,
         start,
         ..Troop::default()
     };

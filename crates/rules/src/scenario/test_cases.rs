@@ -493,6 +493,13 @@ pub(super) const CASES: &[(&str, &str, usize, &str)] = &[
         70,
         "not-trained",
     ),
+    // FRM-14: leaders command troops there are.
+    (
+        "at = [[30, 14]]",
+        "commands = [\"nobody\"]\nat = [[30, 14]]",
+        59,
+        "there is no troop \"nobody\"",
+    ),
     (
         "at = [[20, 36]]",
         "at = [[20, 36], [20, 46]]",

@@ -146,6 +146,9 @@ pub struct Doing {
     pub moved: Moved,
     /// Turned with the formation (FRM-6).
     pub pivoted: bool,
+    /// Had to turn to an enemy who came at the flank or rear of the close order, and left it (FRM-7).
+    #[serde(default)]
+    pub turned: bool,
     /// Came into contact with an enemy.
     pub contact: bool,
     /// Has shot.

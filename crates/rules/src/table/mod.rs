@@ -1,6 +1,7 @@
 //! What never changes during a game: the scenario and its data, looked up once.
 
 mod bands;
+mod command;
 mod ground;
 mod passage;
 mod setup;
@@ -12,6 +13,7 @@ use bands::Bands;
 
 use crate::data::{MeleeWeapon, Missile, PeriodData, Unit, UnitTrait};
 use crate::geometry::{Base, Placed};
+use crate::pace::Paces;
 use crate::period::Period;
 use crate::ruleset::Ruleset;
 use crate::scenario::{Riding, Scenario, Start, Troop};
@@ -47,6 +49,8 @@ pub struct Table<'a> {
     names: Vec<String>,
     /// Everybody who leads (FRM-14), in the order of ids.
     pub leaders: Vec<FigureId>,
+    /// Whether a troop's leaders command another troop, row by row (FRM-14).
+    commands: Vec<bool>,
     number: u64,
 }
 
@@ -62,6 +66,8 @@ pub struct TroopFacts<'a> {
     pub unit: &'a Unit,
     /// Its missile weapons.
     pub missiles: SmallVec<[&'a Missile; MOST_MISSILES]>,
+    /// How far they go by themselves (RUL-37).
+    pub paces: Paces,
     /// Its melee weapons; never empty.
     pub melee: SmallVec<[&'a MeleeWeapon; 4]>,
     /// The melee weapon it may throw and lose, if any: its place among the missile weapons, the last, and among the
@@ -110,9 +116,11 @@ impl<'a> TroopFacts<'a> {
         let used_to = kinds.filter(|(_, kind)| knows(&kind.id));
         let singles = troop.singles.iter();
         let singles = singles.map(|s| Some((s.number, Self::new(&s.troop, data, first)?)));
+        let unit = data.unit(&troop.unit)?;
         Some(Self {
             troop,
-            unit: data.unit(&troop.unit)?,
+            unit,
+            paces: Paces::new(data, unit, troop.armour, &missiles),
             missiles,
             melee,
             lance,
@@ -179,6 +187,7 @@ impl<'a> Table<'a> {
             }
             first = first.checked_add(count)?;
         }
+        let commands = command::commands(&troops);
         let ground = ground::pieces(scenario, data)?;
         let sides = passage::sides(&scenario.ground, data)?;
         let pieces: Vec<_> = ground.iter().map(|piece| (piece.low, piece.high)).collect();
@@ -196,6 +205,7 @@ impl<'a> Table<'a> {
             near_anything: Bands::new(&[pieces, lines].concat()),
             names,
             leaders,
+            commands,
             number: TABLES.fetch_add(1, Ordering::Relaxed),
         })
     }
@@ -293,6 +303,13 @@ impl<'a> Table<'a> {
     /// Whether a figure is a leader (FRM-14).
     pub fn is_leader(&self, figure: &Figure) -> bool {
         self.facts(figure).troop.leader
+    }
+
+    /// Whether a leader is one whom somebody would obey, were he heard (FRM-14).
+    pub fn commands(&self, leader: &Figure, soldier: &Figure) -> bool {
+        let row = leader.troop.index() * self.troops.len();
+        let known = self.commands.get(row + soldier.troop.index());
+        known.copied().unwrap_or(false)
     }
 
     /// Whether a figure's card has a trait.

@@ -2,7 +2,7 @@
 
 use crate::data::Missile;
 use crate::event::Event;
-use crate::movement;
+use crate::pace;
 use crate::shooting::reload_left;
 use crate::state::{Figure, FigureId, Load, Posture};
 use crate::table::Table;
@@ -60,10 +60,7 @@ pub fn shorten(turn: &mut Turn<'_, '_>, contact: &[FigureId]) {
 fn is_undisturbed(table: &Table<'_>, figure: &Figure, in_contact: bool) -> bool {
     let doing = &figure.doing;
     // FRM-6: some troops do nothing else in a turn in which they pivot.
-    let drill = || {
-        let (class, morale) = (table.class(figure), table.morale(figure));
-        movement::pivot(table.period(), class, morale, false).is_none_or(|pivot| pivot.shoots)
-    };
+    let drill = || pace::pivot(table, figure).is_none_or(|pivot| pivot.shoots);
     let touched = in_contact || doing.contact || figure.past.contact_at_start;
     let busy = doing.shot
         || doing.busy

@@ -82,6 +82,9 @@ fn open(table: &Table<'_>, state: &State, facts: &TroopFacts<'_>, viewer: Viewer
     for single in &mut troop.singles {
         (single.troop.hidden, single.troop.start) = (false, troop.start.clone());
     }
+    // Whom a leader commands says who there is.
+    let there = |id: &String| knows_troop(table, state, viewer, id);
+    troop.commands.retain(there);
     if let Allegiance::Neutral(Behaviour::Follow(whom)) = &troop.allegiance
         && !knows_troop(table, state, viewer, whom)
     {

@@ -11,7 +11,7 @@ const GAMES: u64 = 1_200;
 /// like, and belongs here too.
 // Rallying is drawn too, but allowed only where somebody is shaken (MOR-6), which few random games come to: the table cases
 // have it.
-const KINDS: &str = "place stay move charge interpose receive follow form skirmish break pivot slide \
+const KINDS: &str = "place stay move charge interpose receive follow form join skirmish spread break pivot slide \
     exchange face mount dismount crouch reload shoot draw strike restrain follow-up surrender treat \
     capture release carry lay-down take drop shorten duel accept refuse \
     two-points two-acts troop before at after weapon volley single aimed unit \
@@ -27,7 +27,9 @@ fn name(act: &Act) -> &'static str {
         Act::Receive => "receive",
         Act::Follow(_) => "follow",
         Act::Form { .. } => "form",
+        Act::Join(_) => "join",
         Act::Skirmish => "skirmish",
+        Act::Spread { .. } => "spread",
         Act::Break => "break",
         Act::Pivot(_) => "pivot",
         Act::Slide(_) => "slide",

@@ -197,7 +197,9 @@ fn edge_of_voice(table: &Table<'_>, state: &State, hidden: &[FigureId]) -> bool 
 /// Whether an order is by or about somebody in a list.
 fn concerns(order: &Order, ids: &[FigureId]) -> bool {
     let about = |act: &Act| match act {
-        Act::Follow(id) | Act::Form { on: id, .. } | Act::Treat(id) => ids.contains(id),
+        Act::Follow(id) | Act::Join(id) | Act::Form { on: id, .. } | Act::Treat(id) => {
+            ids.contains(id)
+        }
         Act::Interpose { friend, .. } => ids.contains(friend),
         _ => false,
     };

@@ -81,6 +81,7 @@ fn translate(order: &Order, to: &impl Fn(FigureId) -> FigureId) -> Order {
             | Act::Release(id)
             | Act::Carry(id)
             | Act::LayDown(id)
+            | Act::Join(id)
             | Act::Form { on: id, .. } => one(id),
             Act::Interpose { friend, enemy } => {
                 one(friend);

@@ -104,7 +104,8 @@ play-help =
                 move middle 30,40 (the way of the middle of the group)
                 charge FOE (attack FOE) · follow FRIEND · interpose FRIEND FOE
                 slide 31,40 · face north · stay
-    Drill       form on FIGURE 4 files facing east · skirmish · break · pivot left|right|about
+    Drill       form on FIGURE 4 files facing east · join FIGURE
+                skirmish · skirmish at 40,30 spacing 6 · break · pivot left|right|about
                 exchange · receive
     Shooting    shoot FOE [with WEAPON] [before|at 1|after] [volley] [elite|aimed] · volley FOE · reload
     Fighting    strike FOE · draw WEAPON · restrain · follow up · no follow up · surrender

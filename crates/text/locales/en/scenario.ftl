@@ -169,4 +169,5 @@ scenario-fault-same-side = “{ $troop }” is on the side “{ $side }” alrea
 scenario-fault-never-arrives = nothing brings “{ $troop }”; give it a turn or a trigger with reinforce
 scenario-fault-no-leader = “{ $side }” has troops that are in disorder without a leader, and none
 scenario-fault-not-trained = “{ $troop }” is not trained in this order ({ $formation }) by its card
+scenario-fault-mounted-untrained = “{ $troop }” are riders not trained for mounted close order; take formation = "loose", or a unit that is (heavy cavalry)
 scenario-fault-gifts-unused = “{ $troop }” has gifts, but the option “exceptional-fighters” is off

@@ -146,6 +146,7 @@ edit-hidden = Hidden
 edit-character = A player’s character
 edit-gifts = Gifts
 edit-carries = Carries
+edit-commands = Commands
 edit-terrain = Kind
 edit-points = Corners, in cm: x y, x y
 edit-level = Level

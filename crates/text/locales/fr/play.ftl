@@ -104,7 +104,8 @@ play-help =
                 move middle 30,40 (le chemin du milieu du groupe)
                 charge ENNEMI (attack ENNEMI) · follow AMI · interpose AMI ENNEMI
                 slide 31,40 · face north · stay
-    Manœuvres   form on FIGURINE 4 files facing east · skirmish · break · pivot left|right|about
+    Manœuvres   form on FIGURINE 4 files facing east · join FIGURINE
+                skirmish · skirmish at 40,30 spacing 6 · break · pivot left|right|about
                 exchange · receive
     Tirer       shoot ENNEMI [with ARME] [before|at 1|after] [volley] [elite|aimed]
                 volley ENNEMI · reload

@@ -169,4 +169,5 @@ scenario-fault-same-side = « { $troop } » est déjà du camp « { $side } »
 scenario-fault-never-arrives = rien ne fait venir « { $troop } » ; donnez-lui un tour ou un déclencheur avec reinforce
 scenario-fault-no-leader = « { $side } » a des troupes en désordre sans chef, et pas de chef
 scenario-fault-not-trained = d’après sa fiche, « { $troop } » n’est pas entraîné à cet ordre ({ $formation })
+scenario-fault-mounted-untrained = « { $troop } » sont des cavaliers qui ne sont pas entraînés à l’ordre serré monté ; prenez formation = "loose", ou une unité qui l’est (cavalerie lourde)
 scenario-fault-gifts-unused = « { $troop } » a des dons, mais l’option « exceptional-fighters » est coupée

@@ -146,6 +146,7 @@ edit-hidden = Caché
 edit-character = Personnage d’un joueur
 edit-gifts = Dons
 edit-carries = Porte
+edit-commands = Commande
 edit-terrain = Nature
 edit-points = Coins, en cm : x y, x y
 edit-level = Niveau

@@ -234,6 +234,7 @@ pub const LISTS: &[(&str, &[Field])] = &[
             rare("character", Kind::Flag),
             rare("gifts", Kind::Any(Source::Words(words::<Gift>))),
             rare("carries", Kind::Any(Source::List("thing"))),
+            rare("commands", Kind::Any(Source::List("troop"))),
         ],
     ),
     (

@@ -64,7 +64,13 @@ fn strike(bout: &Bout) -> Option<&Strike> {
 pub fn is_drill(act: &Act) -> bool {
     matches!(
         act,
-        Act::Form { .. } | Act::Skirmish | Act::Pivot(_) | Act::Exchange | Act::Slide(_)
+        Act::Form { .. }
+            | Act::Join(_)
+            | Act::Skirmish
+            | Act::Spread { .. }
+            | Act::Pivot(_)
+            | Act::Exchange
+            | Act::Slide(_)
     )
 }
 

@@ -203,9 +203,12 @@ fn verbs(
             // These are given by touching somebody.
             Act::Charge(_) | Act::Strike(_) => {}
             Act::Reload(Some(_)) if !several => {}
-            Act::Follow(_) | Act::Surrender | Act::Draw(_) | Act::Shorten(_) | Act::Duel { .. } => {
-                more.push(verb(act.clone()))
-            }
+            Act::Follow(_)
+            | Act::Join(_)
+            | Act::Surrender
+            | Act::Draw(_)
+            | Act::Shorten(_)
+            | Act::Duel { .. } => more.push(verb(act.clone())),
             _ => first.push(verb(act.clone())),
         }
     }
@@ -379,7 +382,8 @@ fn act_word(act: &Act) -> &'static str {
         Act::Receive => "receive",
         Act::Face(_) => "face",
         Act::Form { .. } => "form",
-        Act::Skirmish => "skirmish",
+        Act::Join(_) => "join",
+        Act::Skirmish | Act::Spread { .. } => "skirmish",
         Act::Break => "break",
         Act::Pivot(_) => "pivot",
         Act::Exchange => "exchange",

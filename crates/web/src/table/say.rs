@@ -64,7 +64,12 @@ impl Say<'_> {
                 ];
                 self.texts.say_with("web-act-form", &values)
             }
-            Act::Skirmish => plain("skirmish"),
+            Act::Join(id) => whom("join", *id),
+            Act::Skirmish | Act::Spread { spacing: None, .. } => plain("skirmish"),
+            Act::Spread {
+                spacing: Some(spacing),
+                ..
+            } => self.with("web-act-spread", "cm", spacing.to_string()),
             Act::Break => plain("break"),
             Act::Pivot(Turn::Left) => plain("pivot-left"),
             Act::Pivot(Turn::Right) => plain("pivot-right"),

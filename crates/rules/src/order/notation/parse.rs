@@ -407,7 +407,8 @@ impl<'r> Reader<'r, '_, '_> {
             Verb::FollowUp => Act::FollowUp(true),
             Verb::No => return self.no(),
             Verb::Form => return self.form(),
-            Verb::Skirmish => Act::Skirmish,
+            Verb::Join => Act::Join(self.figure()?),
+            Verb::Skirmish => return self.skirmish(),
             Verb::Break => Act::Break,
             Verb::Pivot => Act::Pivot(self.turn()?),
             Verb::Slide => Act::Slide(self.point()?),
@@ -523,6 +524,25 @@ impl<'r> Reader<'r, '_, '_> {
             on,
             files,
             facing: self.direction()?,
+        })
+    }
+
+    /// `skirmish`, `skirmish at 40,30`, `skirmish spacing 6`, or both.
+    fn skirmish(&mut self) -> Option<Act> {
+        let (mut at, mut spacing) = (None, None);
+        loop {
+            if at.is_none() && self.small(Small::At) {
+                at = Some(self.point()?);
+            } else if spacing.is_none() && self.small(Small::Spacing) {
+                spacing = Some(self.distance()?);
+            } else {
+                break;
+            }
+        }
+        Some(if at.is_none() && spacing.is_none() {
+            Act::Skirmish
+        } else {
+            Act::Spread { at, spacing }
         })
     }
 

@@ -215,8 +215,19 @@ impl Line<'_, '_> {
                     self.point(point);
                 }
             }
+            Act::Spread { at, spacing } => {
+                if let Some(at) = at {
+                    self.put(" at ");
+                    self.point(*at);
+                }
+                if let Some(spacing) = spacing {
+                    self.put(" spacing ");
+                    self.length(spacing.as_tenths_of_mm());
+                }
+            }
             Act::Charge(id)
             | Act::Follow(id)
+            | Act::Join(id)
             | Act::Treat(id)
             | Act::Capture(id)
             | Act::Release(id)

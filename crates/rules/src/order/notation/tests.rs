@@ -85,6 +85,15 @@ fn acts() -> impl Strategy<Value = Act> {
         figures().prop_map(Act::Charge),
         (figures(), figures()).prop_map(|(friend, enemy)| Act::Interpose { friend, enemy }),
         figures().prop_map(Act::Follow),
+        figures().prop_map(Act::Join),
+        (points(), proptest::option::of(0i64..100_000)).prop_map(|(at, gap)| Act::Spread {
+            at: Some(at),
+            spacing: gap.map(Length::tenths_of_mm),
+        }),
+        (0i64..100_000).prop_map(|gap| Act::Spread {
+            at: None,
+            spacing: Some(Length::tenths_of_mm(gap)),
+        }),
         (figures(), any::<u8>(), directions()).prop_map(|(on, files, facing)| Act::Form {
             on,
             files,

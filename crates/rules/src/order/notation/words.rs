@@ -22,6 +22,7 @@ verbs! {
     Receive "receive" "attendre" "recevoir";
     Follow "follow" "suivre";
     Form "form" "former";
+    Join "join" "rejoindre";
     Skirmish "skirmish" "tirailleurs" "tirailler";
     Break "break" "rompre";
     Pivot "pivot" "pivoter";
@@ -75,7 +76,8 @@ pub(super) fn verb(act: &Act) -> &'static str {
         Act::Receive => "receive",
         Act::Follow(_) => "follow",
         Act::Form { .. } => "form",
-        Act::Skirmish => "skirmish",
+        Act::Join(_) => "join",
+        Act::Skirmish | Act::Spread { .. } => "skirmish",
         Act::Break => "break",
         Act::Pivot(_) => "pivot",
         Act::Slide(_) => "slide",
@@ -151,6 +153,7 @@ pub(super) enum Small {
     Fall,
     Close,
     Middle,
+    Spacing,
 }
 
 /// Their words.
@@ -175,6 +178,7 @@ pub(super) const SMALL: &[(Small, &[&str])] = &[
     (Small::Fall, &["fall"]),
     (Small::Close, &["close"]),
     (Small::Middle, &["middle", "milieu"]),
+    (Small::Spacing, &["spacing", "écart", "ecart"]),
 ];
 
 /// What to do when a cue comes true, as one word; `fall back` and `close up` are also two.

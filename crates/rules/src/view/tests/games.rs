@@ -102,7 +102,7 @@ fn told(table: &Table<'_>, before: &State, events: &[crate::event::Event]) -> Ve
 /// the friend is.
 fn concerns_hidden(state: &State, act: &Act) -> bool {
     let (one, other) = match act {
-        Act::Follow(id) | Act::Form { on: id, .. } | Act::Treat(id) => (*id, None),
+        Act::Follow(id) | Act::Join(id) | Act::Form { on: id, .. } | Act::Treat(id) => (*id, None),
         Act::Interpose { friend, enemy } => (*friend, Some(*enemy)),
         _ => return false,
     };

@@ -1,0 +1,276 @@
+//! Falling in: who takes which place, and that whoever can reach his place in the turn does (FRM-3).
+
+use super::run::Run;
+use super::track::{Pace, TURN, Track};
+use crate::around::extent;
+use crate::event::Stop;
+use crate::geometry::{Placed, Point, Vector};
+use crate::measure::Length;
+use crate::short;
+use smallvec::SmallVec;
+
+/// For every row of costs a column of its own, so that the sum is least; nothing for rows too many. The Hungarian method,
+/// with at most as many steps as the cube of the rows.
+pub(super) fn assign(cost: &[Vec<i64>]) -> Vec<Option<usize>> {
+    let columns = cost.first().map_or(0, Vec::len);
+    let rows = cost.len().min(columns);
+    // Places from 1; 0 is nobody's.
+    let (mut u, mut v) = (vec![0i64; rows + 1], vec![0i64; columns + 1]);
+    let (mut of, mut way) = (vec![0usize; columns + 1], vec![0usize; columns + 1]);
+    for row in 1..=rows {
+        of[0] = row;
+        let mut column = 0;
+        let mut least = vec![i64::MAX; columns + 1];
+        let mut used = vec![false; columns + 1];
+        while of[column] != 0 {
+            used[column] = true;
+            let (now, mut delta, mut next) = (of[column], i64::MAX, 0);
+            for j in 1..=columns {
+                if used[j] {
+                    continue;
+                }
+                let reduced = cost[now - 1][j - 1] - u[now] - v[j];
+                if reduced < least[j] {
+                    (least[j], way[j]) = (reduced, column);
+                }
+                if least[j] < delta {
+                    (delta, next) = (least[j], j);
+                }
+            }
+            for j in 0..=columns {
+                if used[j] {
+                    u[of[j]] += delta;
+                    v[j] -= delta;
+                } else if least[j] != i64::MAX {
+                    least[j] -= delta;
+                }
+            }
+            column = next;
+        }
+        while column != 0 {
+            let before = way[column];
+            of[column] = of[before];
+            column = before;
+        }
+    }
+    let mut found = vec![None; cost.len()];
+    for (column, &row) in of.iter().enumerate().skip(1) {
+        if row > 0 {
+            found[row - 1] = Some(column - 1);
+        }
+    }
+    found
+}
+
+/// Places along a line for those who stand there, in that order: neighbours nearer than the gap are pairs, and pairs are
+/// pushed apart just as far as they must, each as little as can be.
+pub(super) fn spread(lateral: &[i64], width: i64, gap: i64) -> Vec<i64> {
+    // Pairs and single men: how many, and where their middle is.
+    let mut units: Vec<(i64, i64)> = Vec::new();
+    let mut at = 0;
+    while let Some(&one) = lateral.get(at) {
+        match lateral.get(at + 1) {
+            Some(&two) if two - one - width < gap => {
+                units.push((2, i64::midpoint(one, two)));
+                at += 2;
+            }
+            _ => {
+                units.push((1, one));
+                at += 1;
+            }
+        }
+    }
+    // How far each has to be from the first at least; what is left must not fall.
+    let mut needed: Vec<i64> = Vec::with_capacity(units.len());
+    for (index, (men, _)) in units.iter().enumerate() {
+        let before = index.checked_sub(1).map(|i| (units[i].0, needed[i]));
+        needed.push(before.map_or(0, |(other, at)| at + (men + other) * width / 2 + gap));
+    }
+    // Neighbours who fall behind take their mean, weighed by men, until nobody does.
+    let mut runs: Vec<(i64, i64, usize)> = Vec::new();
+    for ((men, middle), needed) in units.iter().zip(&needed) {
+        runs.push((men * (middle - needed), *men, 1));
+        while let [.., (a, m, count), (b, n, more)] = runs[..]
+            && a * n > b * m
+        {
+            runs.truncate(runs.len() - 2);
+            runs.push((a + b, m + n, count + more));
+        }
+    }
+    let means = runs
+        .iter()
+        .flat_map(|&(sum, men, count)| std::iter::repeat_n(sum.div_euclid(men), count));
+    let mut places = Vec::with_capacity(lateral.len());
+    for (((men, _), needed), mean) in units.iter().zip(&needed).zip(means) {
+        let middle = mean + needed;
+        if *men == 2 {
+            places.extend([middle - width / 2, middle + width - width / 2]);
+        } else {
+            places.push(middle);
+        }
+    }
+    places
+}
+
+/// Whoever goes to a place of his own and has not got there: his body, his place, the corners of his way, and whether he
+/// has to be taken from where he stood.
+#[derive(Clone)]
+struct Late {
+    body: usize,
+    there: Placed,
+    corners: Corners,
+    anew: bool,
+}
+
+type Corners = SmallVec<[Point; 2]>;
+
+impl Run<'_, '_, '_> {
+    /// FRM-3: when everybody stands, whoever could have reached his place and was only held up by comrades who form up
+    /// with him is there.
+    pub(super) fn fall_in(&mut self) {
+        if self.tracks.iter().all(|track| track.post.is_none()) {
+            return;
+        }
+        let mut late: Vec<Late> = (0..self.tracks.len())
+            .filter_map(|t| self.is_late(t))
+            .collect();
+        // Who cannot go keeps his base where it is, so that others may not be able to go either.
+        loop {
+            let free = |one: &Late| {
+                self.tracks.iter().enumerate().all(|(o, other)| {
+                    let goes = late.iter().find(|late| late.body == o);
+                    let mut members = 0..other.members.len();
+                    o == one.body
+                        || other.left
+                        || match goes {
+                            Some(goes) => !goes.there.overlaps(&one.there),
+                            None => members.all(|m| !other.placed(m, TURN).overlaps(&one.there)),
+                        }
+                })
+            };
+            let able: Vec<Late> = late.iter().filter(|one| free(one)).cloned().collect();
+            let done = able.len() == late.len();
+            late = able;
+            if done {
+                break;
+            }
+        }
+        for one in late {
+            let track = &mut self.tracks[one.body];
+            if one.anew {
+                track.begin_again();
+            }
+            for &corner in &one.corners {
+                track.lunge(corner);
+            }
+            track.lunge(one.there.centre);
+            track.stop = Some(Stop::Arrived);
+        }
+    }
+
+    /// Somebody who is not in his place yet and could be.
+    fn is_late(&self, t: usize) -> Option<Late> {
+        let track = &self.tracks[t];
+        let (slot, allowance) = track.post?;
+        let at = track.at(TURN);
+        let met = matches!(track.stop, Some(Stop::Contact { .. } | Stop::Stuck));
+        if at == slot || track.left || met || track.pace != Pace::Stands || track.members.len() > 1
+        {
+            return None;
+        }
+        let most = if track.slowed { track.limit } else { allowance };
+        let there = Placed {
+            centre: slot,
+            ..track.placed(0, TURN)
+        };
+        let way = |from: Point, anew: bool| {
+            let corners = self.corners(track, from, slot)?;
+            let ends = corners.iter().chain([&slot]);
+            let mut last = from;
+            let steps = ends.map(|&to| std::mem::replace(&mut last, to).distance(to));
+            let length: i64 = steps.map(Length::as_tenths_of_mm).sum();
+            let before = if anew { 0 } else { track.distance(TURN) };
+            (before + length <= most).then_some(Late {
+                body: t,
+                there,
+                corners,
+                anew,
+            })
+        };
+        let start = track.members[0].start.centre;
+        way(at, false).or_else(|| way(start, true).filter(|_| !track.slowed))
+    }
+
+    /// The corners of a way past friends who stand on it; those who form up with him let him through. Nothing if an
+    /// enemy or something of the ground is in the way.
+    fn corners(&self, track: &Track, from: Point, to: Point) -> Option<Corners> {
+        let table = self.turn.table;
+        let open = if track.slowed {
+            !table.is_walled(from, to, track.mounted)
+        } else {
+            table.is_open(from, to)
+        };
+        if !open {
+            return None;
+        }
+        let (own, id) = (extent(track.members[0].start.base), track.members[0].id);
+        let (near, line) = (Length::tenths_of_mm(own - 2), from.to(to));
+        let mut met: Vec<(i64, Point)> = Vec::new();
+        let others = self.tracks.iter().filter(|other| !other.left);
+        for other in others.filter(|other| other.order != track.order) {
+            for (m, member) in other.members.iter().enumerate() {
+                let there = other.placed(m, TURN);
+                if !there.is_near_segment(from, to, near) {
+                    continue;
+                }
+                if self.are_enemies(id, member.id) {
+                    return None;
+                }
+                // On the side on which he would pass.
+                let way = from.to(there.centre);
+                let side = if line.cross(way) > 0 { -1 } else { 1 };
+                let reach = own + extent(there.base);
+                let left = Vector {
+                    dx: -line.dy,
+                    dy: line.dx,
+                };
+                let whole = line.length().as_tenths_of_mm().max(1);
+                met.push((
+                    line.dot(way),
+                    there.centre.plus(left.scaled(side * reach, whole)),
+                ));
+            }
+        }
+        short::sort(&mut met);
+        Some(met.into_iter().map(|(_, corner)| corner).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    // clauses: FRM-3
+    #[test]
+    fn places_are_given_out_at_the_least_cost() {
+        let cost = vec![vec![4, 1, 3], vec![2, 0, 5], vec![3, 2, 2]];
+        assert_eq!(assign(&cost), [Some(1), Some(0), Some(2)]);
+        // More places than men, and more men than places.
+        assert_eq!(assign(&[vec![9, 1, 5]]), [Some(1)]);
+        let few = assign(&[vec![1], vec![0]]);
+        assert_eq!(few.iter().flatten().count(), 1);
+        assert_eq!(assign(&[]), []);
+    }
+
+    // clauses: FRM-10
+    #[test]
+    fn pairs_are_pushed_apart_and_never_together() {
+        // Shoulder to shoulder: 2 cm a man, 4 cm between pairs.
+        assert_eq!(spread(&[0, 200, 400, 600], 200, 400), [-200, 0, 600, 800]);
+        // Wide already.
+        let wide = [0, 200, 1200, 1400];
+        assert_eq!(spread(&wide, 200, 400), wide);
+        // Single men far from each other stay single.
+        assert_eq!(spread(&[0, 1000], 200, 400), [0, 1000]);
+    }
+}

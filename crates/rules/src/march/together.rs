@@ -1,0 +1,80 @@
+//! Who goes together over bad ground (MOV-10).
+//!
+//! Not who stands in one order: friends near each other whose ways lead roughly the same way share the slowing dice,
+//! and those far apart do not, however the orders were written. Worked out when somebody is slowed, which is rare, from
+//! where everybody set out.
+
+use super::run::Run;
+use super::track::{Pace, Track};
+use crate::around;
+use crate::geometry::{Placed, Vector};
+use crate::measure::Length;
+
+/// How near one goes to another of a group (MOV-10).
+const FOOT: Length = Length::cm(4);
+/// The same where one of them rides.
+const RIDERS: Length = Length::cm(5);
+
+impl Run<'_, '_, '_> {
+    /// The group a body goes with. Whoever sets out later, by a reaction, makes groups with others who do.
+    pub(super) fn group_of(&mut self, t: usize, now: i64) -> u16 {
+        self.groups.resize(self.turn.state.figures.len(), None);
+        let id = self.tracks[t].members[0].id;
+        if let Some(group) = self.groups[id.index()] {
+            return group;
+        }
+        let mut going: Vec<(usize, Vector)> = Vec::new();
+        for (other, track) in self.tracks.iter().enumerate() {
+            let known = self.groups[track.members[0].id.index()].is_some();
+            let goes = other == t || track.pace != Pace::Stands || track.distance(now) > 0;
+            if goes && !known && !track.left {
+                going.push((other, track.course()));
+            }
+        }
+        let mut next = self
+            .groups
+            .iter()
+            .flatten()
+            .max()
+            .map_or(0, |most| most + 1);
+        while let Some(first) = going.pop() {
+            let mut part = vec![first];
+            let mut done = 0;
+            while let Some(&(one, course)) = part.get(done) {
+                done += 1;
+                let (with, rest) = going.iter().partition(|&&(other, theirs)| {
+                    is_one_way(course, theirs) && self.are_near(one, other)
+                });
+                going = rest;
+                let with: Vec<(usize, Vector)> = with;
+                part.extend(with);
+            }
+            for (body, _) in part {
+                for m in 0..self.tracks[body].members.len() {
+                    let id = self.tracks[body].members[m].id;
+                    self.groups[id.index()] = Some(next);
+                }
+            }
+            next += 1;
+        }
+        self.groups[id.index()].unwrap_or(next)
+    }
+
+    /// Whether two bodies of one side set out near each other.
+    fn are_near(&self, a: usize, b: usize) -> bool {
+        let (a, b) = (&self.tracks[a], &self.tracks[b]);
+        let side = |track: &Track| self.turn.state.figure(track.members[0].id).side;
+        let link = if a.mounted || b.mounted { RIDERS } else { FOOT };
+        let near = |one: &Placed| {
+            b.members
+                .iter()
+                .any(|m| around::is_within(one, &m.start, link))
+        };
+        side(a) == side(b) && a.members.iter().any(|m| near(&m.start))
+    }
+}
+
+/// Whether two ways lead roughly in one direction: within 45°.
+fn is_one_way(a: Vector, b: Vector) -> bool {
+    a.dot(b) > 0 && a.cross(b).abs() <= a.dot(b)
+}
