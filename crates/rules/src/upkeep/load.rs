@@ -85,10 +85,11 @@ fn choose(figure: &Figure, missiles: &[&Missile]) -> Option<usize> {
 
 /// Empty barrels, and turns spent on the next one, after one more turn (WPN-5: barrel by barrel).
 fn after_a_turn(missile: &Missile, load: &Load) -> (u8, u8) {
-    if load.turns + 1 >= missile.reload {
+    let turns = load.turns.saturating_add(1);
+    if turns >= missile.reload {
         (load.empty.saturating_sub(1), 0)
     } else {
-        (load.empty, load.turns + 1)
+        (load.empty, turns)
     }
 }
 
