@@ -84,7 +84,7 @@ pub struct ShootersFlags {
     /// They appear, shoot and vanish.
     #[arg(long)]
     pub furtive: bool,
-    /// An elite shot: `unit` or `single`.
+    /// An elite shot: `unit`, `single` or `aimed`.
     #[arg(long, value_name = "KIND")]
     pub elite: Option<String>,
     /// From ambush.
@@ -217,7 +217,16 @@ impl Flags for ShootFlags {
         } else if query.distance.is_nan() && self.target.in_contact {
             query.distance = 0.0;
         }
+        // What no distance changes is said at once: a rank that does not shoot, an empty weapon.
         if query.distance.is_nan() {
+            let near = ShootQuery {
+                distance: 0.0,
+                ..query.clone()
+            };
+            let fire = near.check(&ctx.library);
+            if fire.is_ok_and(|fire| argad_rules::shooting::plan(&fire).is_err()) {
+                return Ok(near);
+            }
             let what = ctx.texts.say("fault-missing-distance");
             let place = faults::place(ctx.lang, "--distance");
             return Err(Error::Input(format!("{place}{what}")));

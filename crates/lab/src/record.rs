@@ -318,7 +318,8 @@ impl<'t, 'a> Recorder<'t, 'a> {
         };
         lines.extend(dice(true).chain(dice(false)));
         let mut lines = lines.into_iter().chain(std::iter::repeat(0));
-        for &victim in volley.screen.iter().chain(&volley.victims) {
+        let hit = volley.screen.iter().chain(&volley.victims);
+        for &victim in hit.chain(&volley.behind) {
             let line = lines.next().and_then(|line| volley.lines.get(line));
             let Some(line) = line.or(volley.lines.first()) else {
                 return;

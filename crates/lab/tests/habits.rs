@@ -522,6 +522,7 @@ fn whoever_comes_upon_an_enemy_strikes_rather_than_shoots() {
             weapon: None,
             volley: false,
             elite: None,
+            one_barrel: false,
         });
         let order = Order {
             who: vec![FigureId(0)],

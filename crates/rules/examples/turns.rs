@@ -230,6 +230,7 @@ fn stand_and_shoot(table: &Table<'_>, state: &State, seat: Seat, _: &mut dyn Sou
             weapon: None,
             volley: false,
             elite: None,
+            one_barrel: false,
         };
         orders.push(Order {
             who: vec![id],

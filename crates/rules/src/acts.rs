@@ -491,7 +491,9 @@ fn bring(turn: &mut Turn<'_, '_>) {
         let fainted = fainted.filter(|f| matches!(f.fate, Fate::Fainted | Fate::Healing));
         let Some(from) = fainted.and_then(Figure::placed) else {
             let idle: Vec<FigureId> = pace::bearers(&turn.state, whom).collect();
-            idle.into_iter().for_each(|id| lay_down(turn, id));
+            for id in idle {
+                lay_down(turn, id);
+            }
             continue;
         };
         let mut bearers: Vec<(FigureId, Placed)> = pace::bearers(&turn.state, whom)

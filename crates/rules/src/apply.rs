@@ -33,6 +33,7 @@ pub fn apply(state: &mut State, event: &Event) {
         | Event::Slowed { .. }
         | Event::Reacted { .. }
         | Event::NoShot { .. }
+        | Event::RunUp { gallop: true, .. }
         | Event::Unknown => {}
         Event::Moved {
             figure,
@@ -72,11 +73,16 @@ pub fn apply(state: &mut State, event: &Event) {
                     f.doing.moved.into_contact = f.doing.moved.counts;
                 });
             }
+            // SHO-9: whoever shot at them earlier this turn has used it.
+            for (shooter, target) in [(*a, *b), (*b, *a)] {
+                if state.shot_at.contains(&(shooter, target)) {
+                    one(state, shooter, |f| f.doing.shot_at_comer = true);
+                }
+            }
         }
         Event::Charged { figure, target, .. } => {
             one(state, *figure, |f| f.doing.charging = Some(*target));
         }
-        Event::RunUp { gallop: true, .. } => {}
         Event::RunUp { enough, .. } => each(state, enough, |f| f.doing.run_up = true),
         Event::Formation {
             figures,
@@ -211,6 +217,9 @@ pub fn apply(state: &mut State, event: &Event) {
                 f.morale_lost = f.morale_lost.saturating_add(u8::from(*on));
             });
         }
+        Event::Threatened { figures, threat } => each(state, figures, |f| {
+            f.doing.threat = f.doing.threat.max(*threat);
+        }),
         Event::MustFallBack { figures, on, .. } => {
             each(state, figures, |f| f.past.must_fall_back = *on);
         }
@@ -326,6 +335,7 @@ fn begin_turn(state: &mut State, turn: u8, contact: &[FigureId]) {
     state.phase = Phase::Movement;
     state.elite_used.clear();
     state.musket_used.clear();
+    state.shot_at.clear();
     for figure in &mut state.figures {
         let (doing, past) = (figure.doing, figure.past);
         figure.past = Past {
@@ -397,6 +407,7 @@ fn shoot(state: &mut State, volley: &Volley) {
                 f.doing.shot = true;
                 f.doing.shot_at_comer |= line.at_comer;
                 f.doing.ambush |= line.ambush;
+                f.doing.elite_alone |= line.alone;
                 f.posture = Posture::Standing;
                 if let Some(load) = f.loads.get_mut(usize::from(line.weapon)) {
                     load.turns = 0;
@@ -407,6 +418,11 @@ fn shoot(state: &mut State, volley: &Volley) {
                 }
             });
         }
+    }
+    if state.phase == Phase::Movement {
+        let shooters = volley.lines.iter().flat_map(|line| &line.figures);
+        let pairs = shooters.flat_map(|&id| volley.targets.iter().map(move |&at| (id, at)));
+        state.shot_at.extend(pairs);
     }
     // GEN-3: they cannot return that fire this turn.
     if volley.lines.iter().any(|line| line.ambush) {

@@ -15,7 +15,7 @@ use crate::reason::Modifier;
 use crate::scenario::Riding;
 use crate::shooting::Formation;
 use crate::state::{
-    FigureId, Outcome, Phase, Posture, Ready, Seat, SideId, ThingAt, ThingId, TroopId,
+    FigureId, Outcome, Phase, Posture, Ready, Seat, SideId, ThingAt, ThingId, Threat, TroopId,
 };
 use crate::wounds::Recovery;
 use serde::{Deserialize, Serialize};
@@ -125,6 +125,13 @@ pub enum Event {
         /// For a throw at the gallop.
         #[serde(default, skip_serializing_if = "is_no")]
         gallop: bool,
+    },
+    /// Riders whom an enemy's orders try to bring into contact: not still for shooting (SHO-5).
+    Threatened {
+        /// Who.
+        figures: Vec<FigureId>,
+        /// How.
+        threat: Threat,
     },
     /// A standing order was overtaken by events.
     Reacted {
@@ -541,10 +548,23 @@ pub struct Volley {
     pub throws: Vec<Throw>,
     /// Hits.
     pub hits: u16,
-    /// Who is hit, in the order drawn (SHO-2), and the number drawn for each.
+    /// Who is hit, in the order drawn (SHO-2).
     pub victims: Vec<FigureId>,
     /// Those of the screen in front who are hit (TAC-11).
     pub screen: Vec<FigureId>,
+    /// Those of the unit behind the skirmishers shot at who are hit (TAC-11).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub behind: Vec<FigureId>,
+    /// The numbers drawn for victims, then for those of the screen or the unit behind; none where
+    /// everybody is hit.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub draws: Vec<Draw>,
+    /// The one the shooter picked in the group (ELT-2).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub picked: Option<FigureId>,
+    /// The +1s to one die that changed something (RUL-12).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub raised: Vec<Clause>,
     /// An elite shot was spent (ELT-1).
     pub elite: bool,
     /// The heavy musket's +1 was spent (WPN-11).
@@ -554,6 +574,15 @@ pub struct Volley {
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "as the derive calls it")]
 fn is_no(flag: &bool) -> bool {
     !flag
+}
+
+/// A victim drawn by a number (SHO-2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Draw {
+    /// The number drawn, from 1.
+    pub number: u16,
+    /// Of how many who were left, by place.
+    pub among: u16,
 }
 
 /// Shooters of a volley who need the same.
@@ -580,6 +609,13 @@ pub struct Line {
     /// From hiding: those shot at are surprised (GEN-3).
     #[serde(default)]
     pub ambush: bool,
+    /// The elite shot of one for a unit, the rest of which does not shoot this turn (ELT-4).
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub alone: bool,
+}
+
+fn is_false(flag: &bool) -> bool {
+    !flag
 }
 
 /// A fight.

@@ -87,11 +87,13 @@ pub fn resolve(
             hide::slip_away(&mut turn, &all);
             duel::resolve(&mut turn, &all);
             acts::resolve(&mut turn, &all, acts::Moment::Before)?;
+            fire::threat::by_orders(&mut turn, &all);
             let before = shots(table, &turn.state, &all, When::Before);
             fire::resolve(&mut turn, &before)?;
             let during = march::resolve(&mut turn, &all)?;
             acts::resolve(&mut turn, &all, acts::Moment::After)?;
             hide::look(&mut turn);
+            fire::threat::by_charges(&mut turn);
             fire::resolve(&mut turn, &during)?;
             march::replace(&mut turn);
             fire::spoil(&mut turn);
@@ -311,7 +313,12 @@ fn deploy(turn: &mut Turn<'_, '_>, orders: &[&Order]) {
 }
 
 /// Shots ordered for a moment, from where everybody stands now.
-fn shots(table: &Table<'_>, state: &State, orders: &[&Order], when: When) -> SmallVec<[Aimed; 8]> {
+pub(crate) fn shots(
+    table: &Table<'_>,
+    state: &State,
+    orders: &[&Order],
+    when: When,
+) -> SmallVec<[Aimed; 8]> {
     let mut aimed = SmallVec::new();
     for order in orders {
         for act in &order.acts {

@@ -251,6 +251,7 @@ impl Mind<'_, '_> {
             weapon: Some(ready as u8),
             volley: false,
             elite: None,
+            one_barrel: false,
         }))
     }
 }

@@ -3,11 +3,13 @@
 //! For showing, before anything is agreed on. Hand it what a seat may know, and it tells nothing more.
 
 use crate::brawl;
-use crate::event::Event;
+use crate::event::{Event, Volley};
+use crate::fire;
+use crate::game;
 use crate::march;
 use crate::movement;
-use crate::order::Order;
-use crate::state::{Figure, FigureId, State};
+use crate::order::{Order, When};
+use crate::state::{Figure, FigureId, Phase, State};
 use crate::table::Table;
 use crate::turn::Turn;
 use argad_dice::{ChanceError, Source};
@@ -34,6 +36,18 @@ pub fn movement(table: &Table<'_>, state: &State, orders: &[Order]) -> Option<(S
     let orders: Vec<&Order> = orders.iter().collect();
     march::resolve(&mut turn, &orders).ok()?;
     Some(turn.finish())
+}
+
+/// The shots of the open round as they would be made from where everybody stands now, before any die: targets,
+/// lines, needs and distances. In the shooting round nothing can come between (SHO-10): it is what is thrown for.
+pub fn shots(table: &Table<'_>, state: &State, orders: &[Order]) -> Vec<Volley> {
+    let orders: Vec<&Order> = orders.iter().collect();
+    let when = match state.phase {
+        Phase::Movement => When::Before,
+        Phase::Deployment | Phase::Shooting | Phase::Melee => When::After,
+    };
+    let aimed = game::shots(table, state, &orders, when);
+    fire::foresee(table, state, &aimed)
 }
 
 /// The fight of somebody with an enemy as it would be fought now, with orders for some and the others

@@ -92,6 +92,7 @@ switches! {
     MountedLongArquebus "mounted-long-arquebus" WPN_10 (flag) hm - ps on lite off full on;
     MusketWithoutRest "musket-without-rest" WPN_14 (flag) hm - ps on lite off full on;
     EmergencyFire "emergency-fire" SHO_6 (flag) hm - ps off lite off full on;
+    ShootOrStrike "shoot-or-strike" SHO_9 (flag) hm on ps on lite - full on;
     FootUnits "foot-units" TAC_1 (flag) hm on ps - lite off full on;
     TieBreak "tie-break" MEL_7 (flag) hm on ps on lite - full on;
     FormalDuels "formal-duels" MEL_15 (flag) hm on ps on lite off full on;
@@ -114,6 +115,7 @@ switches! {
     HiddenInBushes "hidden-in-bushes" VAR_10 ("crouched" "two-centimetres") hm off ps off lite - full -;
     StandingJavelin "standing-javelin" VAR_15 ("twenty" "ten") hm - ps off lite - full -;
     Stuck "stuck" VAR_14 ("at-the-edge" "from-the-start") hm off ps off lite - full -;
+    RidersNotStill "riders-not-still" VAR_11 ("threatened" "charged") hm off ps off lite - full -;
     CloseChargeStopped "close-charge-stopped" VAR_12 ("by-points" "by-any") hm off ps - lite - full -;
     HalberdAtMounted "halberd-at-mounted" VAR_13 (flag) hm off ps - lite - full -;
     DeadlockFreeze "deadlock-freeze" GEN_1 (flag) hm on ps on lite - full on;

@@ -9,6 +9,8 @@ mod holds;
 mod kinds;
 #[path = "random_play/lists.rs"]
 mod lists;
+#[path = "random_play/preview.rs"]
+mod preview;
 #[path = "random_play/secrets.rs"]
 mod secrets;
 #[path = "random_play/twins.rs"]

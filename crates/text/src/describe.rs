@@ -56,6 +56,7 @@ pub fn shooters(line: &Shooters<'_>, texts: &Texts) -> String {
         Elite::None => None,
         Elite::Unit => Some("say-elite-unit"),
         Elite::Single => Some("say-elite-single"),
+        Elite::Aimed => Some("say-elite-aimed"),
     };
     let said = [formation, motion, elite];
     parts.extend(said.into_iter().flatten().map(|key| texts.say(key)));

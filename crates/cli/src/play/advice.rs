@@ -258,6 +258,11 @@ pub fn legal_acts(
     for line in lines(play, &orders.collect::<Vec<_>>()) {
         writeln!(out, "  {line}")?;
     }
+    for &reaction in &found.stands {
+        let mut order = found.order(Act::Stay);
+        order.reactions.push(reaction);
+        writeln!(out, "  {}", lines(play, &[order]).concat())?;
+    }
     for shot in &found.shots {
         let order = found.order(Act::Shoot(shot.shoot));
         let order = lines(play, &[order]).concat();
@@ -356,6 +361,7 @@ fn target(
                 weapon: None,
                 volley: false,
                 elite: None,
+                one_barrel: false,
             })
         }
         "charge" => Act::Charge(enemy),

@@ -35,6 +35,7 @@ fn line(need: i16) -> Line {
         disorder: false,
         at_comer: false,
         ambush: false,
+        alone: false,
     }
 }
 
@@ -53,6 +54,10 @@ fn shots_are_held_against_their_needs() {
         hits: 2,
         victims: Vec::new(),
         screen: Vec::new(),
+        behind: Vec::new(),
+        draws: Vec::new(),
+        picked: None,
+        raised: Vec::new(),
         elite: false,
         musket: false,
     };

@@ -271,6 +271,7 @@ impl ShootersQuery {
                 ("none", Elite::None),
                 ("unit", Elite::Unit),
                 ("single", Elite::Single),
+                ("aimed", Elite::Aimed),
             ],
         );
         Some(Shooters {
@@ -299,6 +300,7 @@ impl ShootersQuery {
             narrow_opening: self.narrow_opening,
             threatened: self.threatened,
             contact_today: self.contact_today,
+            mates: 0,
         })
     }
 

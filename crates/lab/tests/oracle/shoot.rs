@@ -81,7 +81,7 @@ struct RowEffect {
 }
 
 /// The TAC table.
-fn row_effect(row: u8, s: &Shooter, group: bool, dice: u32, options: &Options) -> RowEffect {
+fn row_effect(row: u8, s: &Shooter, group: bool, options: &Options) -> RowEffect {
     let mut e = RowEffect::default();
     let skirmish = s.formation == "skirmish";
     if row == 6 && (s.formation != "loose" || s.volley) {
@@ -103,7 +103,7 @@ fn row_effect(row: u8, s: &Shooter, group: bool, dice: u32, options: &Options) -
     };
     match row {
         1 => {
-            e.malus = column == 'A' && dice > 1;
+            e.malus = column == 'A' && s.count > 1;
             e.elite = column == 'C';
         }
         2 => {
@@ -199,7 +199,7 @@ fn judge(scene: &Scene, s: &Shooter, t: &Target, refusals: &mut BTreeSet<String>
     };
     let mut effect = RowEffect::default();
     if row > 0 {
-        effect = row_effect(row, s, group, dice, options);
+        effect = row_effect(row, s, group, options);
         if effect.refused {
             refuse(&format!("TAC-{row}"));
         }

@@ -47,6 +47,7 @@ pub(crate) fn shooters<'a>(
         narrow_opening: false,
         threatened: false,
         contact_today: false,
+        mates: 0,
     }
 }
 

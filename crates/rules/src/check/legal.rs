@@ -5,18 +5,20 @@ use super::seen;
 use super::way::{self, Way};
 use crate::around::{self, Few, is_within};
 use crate::clause::Clause;
+use crate::data::MissileTrait;
 use crate::fire::{self, Aimed, Aimer};
 use crate::geometry::{Direction, Placed, Point};
 use crate::grasp;
 use crate::measure::Length;
 use crate::movement::Allowed;
-use crate::order::{Act, EliteUse, Order, Shoot, Turn, When};
+use crate::order::{Act, Cue, EliteUse, Order, Reaction, Response, Shoot, Turn, When};
 use crate::pace;
 use crate::reason::Code;
 use crate::scenario::Riding;
 use crate::shooting::{Formation, Shot};
 use crate::state::{Fate, Figure, FigureId, Phase, State, ThingAt, ThingId};
 use crate::table::{Table, TroopFacts};
+use smallvec::SmallVec;
 
 /// Directions a reach is told in.
 pub const DIRECTIONS: u8 = 64;
@@ -55,6 +57,9 @@ pub struct Shootable {
     pub distance: Length,
     /// What the dice must show, and why.
     pub need: Shot,
+    /// Who has to shoot together: the one asked about first, and those of the body who join in a volley
+    /// that needs three (RUL-22).
+    pub who: Vec<FigureId>,
 }
 
 /// What a figure may be ordered to do in the open round.
@@ -75,6 +80,8 @@ pub struct Legal {
     pub slides: Vec<Limit>,
     /// Close orders it may form with its troop (FRM-3).
     pub forms: Vec<Forming>,
+    /// Standing orders it may be given while it stays: to shoot at whoever comes, instead of striking (SHO-9).
+    pub stands: Vec<Reaction>,
 }
 
 /// A close order that may be formed, with any front (FRM-3).
@@ -91,10 +98,15 @@ pub struct Forming {
 impl Legal {
     /// The order for one of these acts, given to those who must do it together.
     pub fn order(&self, act: Act) -> Order {
+        let joined = || {
+            let Act::Shoot(shoot) = &act else { return None };
+            let listed = self.shots.iter().find(|shot| shot.shoot == *shoot);
+            listed.map(|shot| shot.who.clone())
+        };
         let who = if act.is_of_body() {
             self.body.clone()
         } else {
-            self.body.iter().take(1).copied().collect()
+            joined().unwrap_or_else(|| self.body.iter().take(1).copied().collect())
         };
         Order {
             who,
@@ -136,6 +148,7 @@ pub fn legal(table: &Table<'_>, state: &State, id: FigureId) -> Option<Legal> {
         shots: Vec::new(),
         slides: Vec::new(),
         forms: Vec::new(),
+        stands: Vec::new(),
     };
     // Those who must fall back may still shoot and strike.
     let later = state.phase != Phase::Movement && state.figure(id).can_act();
@@ -157,6 +170,7 @@ pub fn legal(table: &Table<'_>, state: &State, id: FigureId) -> Option<Legal> {
             legal.shots = shots(&desk, id, When::Before);
             legal.slides = slides(&desk, &legal.body);
             legal.forms = forms(&desk, id);
+            legal.stands = stands(&desk, id);
         }
         Phase::Shooting => legal.shots = shots(&desk, id, When::After),
         Phase::Melee => {
@@ -288,16 +302,34 @@ fn shots_in(desk: &Desk<'_, '_>, order: &Order, when: When) -> Vec<Shootable> {
         let shootable = aims.into_iter().zip(possible).filter_map(|(aim, aimed)| {
             let aim = aim?;
             let allowed = desk.allows_aimed(&with(aimed.shoot));
-            allowed.then_some(Shootable {
+            let who = joined(desk, id, &aimed.shoot).filter(|_| allowed)?;
+            Some(Shootable {
                 shoot: aimed.shoot,
                 weapon: aim.weapon,
                 distance: aim.distance,
                 need: aim.shot,
+                who,
             })
         });
         shots.extend(shootable);
     }
     shots
+}
+
+/// RUL-22: who shoots with somebody: all of the body who may, where a volley needs three; nobody else
+/// otherwise. Nothing where they are too few.
+fn joined(desk: &Desk<'_, '_>, id: FigureId, shoot: &Shoot) -> Option<Vec<FigureId>> {
+    let mut who = vec![id];
+    if !shoot.volley || !desk.fires_volley(id, shoot) {
+        return Some(who);
+    }
+    let may = |mate: FigureId| {
+        let order = alone(mate, vec![Act::Shoot(*shoot)]);
+        desk.fires_volley(mate, shoot) && desk.allows_order(&order)
+    };
+    let mates = desk.body(id).into_iter().filter(|&mate| mate != id);
+    who.extend(mates.filter(|&mate| may(mate)));
+    (who.len() >= 3).then_some(who)
 }
 
 /// How somebody may try to shoot: plainly, in a volley, with the elite shot of the turn (ELT-1).
@@ -343,14 +375,26 @@ fn each_weapon(
     when: When,
 ) -> impl Iterator<Item = Shoot> + use<> {
     let facts = desk.table.facts(desk.state.figure(id));
-    (0..facts.missiles.len() as u8).map(move |weapon| Shoot {
+    let missiles = facts.missiles.iter();
+    let twos: Which = missiles
+        .map(|weapon| weapon.is(MissileTrait::TwoBarrels))
+        .collect();
+    let manners = (0u8..).zip(twos).flat_map(|(weapon, two)| {
+        // WPN-5: one barrel of two as well.
+        [Some((weapon, false)), two.then_some((weapon, true))]
+    });
+    manners.flatten().map(move |(weapon, one_barrel)| Shoot {
         when,
         target,
         weapon: Some(weapon),
         volley: false,
         elite: None,
+        one_barrel,
     })
 }
+
+/// Which of a few weapons.
+type Which = SmallVec<[bool; 4]>;
 
 /// The order of one figure.
 fn alone(id: FigureId, acts: Vec<Act>) -> Order {
@@ -410,6 +454,22 @@ fn slides(desk: &Desk<'_, '_>, body: &[FigureId]) -> Vec<Limit> {
         .map(|step| (Direction::new(step * 4), steps))
         .map(|way| within(desk, body, &placed, way, &enemies))
         .collect()
+}
+
+/// SHO-9, EX-1: shooting at whoever comes, where there is something loaded to shoot with.
+fn stands(desk: &Desk<'_, '_>, id: FigureId) -> Vec<Reaction> {
+    let figure = desk.state.figure(id);
+    let may = !figure.past.contact_at_start && fire::may_shoot(desk.table, figure, None);
+    let shoot = Reaction {
+        cue: Cue::Charged,
+        then: Response::Shoot,
+    };
+    let order = Order {
+        reactions: vec![shoot],
+        ..alone(id, vec![Act::Stay])
+    };
+    let listed = may && desk.allows_order(&order);
+    listed.then_some(shoot).into_iter().collect()
 }
 
 /// FRM-3: the close orders somebody may form with those of the troop who can.

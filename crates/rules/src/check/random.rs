@@ -7,6 +7,7 @@ use super::desk::{Desk, Findings};
 use super::legal::{body_of, limit};
 use super::{Checked, across, seen, silent};
 use crate::around::{self, Few, Pairs};
+use crate::data::MissileTrait;
 use crate::fire;
 use crate::geometry::{Direction, Placed, Point};
 use crate::grasp;
@@ -497,7 +498,7 @@ impl Lot<'_, '_, '_> {
             return Some(self.one(id, Act::LayDown(whom)));
         }
         let here = self.figure(id).placed()?;
-        let carries = self.desk.state.turn % 2 == 0;
+        let carries = self.desk.state.turn.is_multiple_of(2);
         let act = |other: FigureId, f: &Figure| match f.fate {
             Fate::Fainted | Fate::Healing if carries => Some(Act::Carry(other)),
             Fate::Fainted => Some(Act::Treat(other)),
@@ -571,6 +572,7 @@ impl Lot<'_, '_, '_> {
             weapon: None,
             volley: false,
             elite: None,
+            one_barrel: false,
         };
         let mut drawn = None;
         match self.dice.next(16)? {
@@ -580,6 +582,11 @@ impl Lot<'_, '_, '_> {
                 shoot.elite = self.pick(&uses)?;
             }
             3 => shoot.weapon = Some(self.index(missiles)? as u8),
+            5 => {
+                let weapons = &self.desk.table.facts(self.figure(id)).missiles;
+                let mut weapons = weapons.iter();
+                shoot.one_barrel = weapons.any(|weapon| weapon.is(MissileTrait::TwoBarrels));
+            }
             4 => drawn = Some(FigureId(self.index(self.desk.state.figures.len())? as u16)),
             _ => {}
         }

@@ -5,12 +5,14 @@
 use super::desk::{Desk, Findings};
 use super::way::Way;
 use crate::clause::Clause;
+use crate::data::MissileTrait;
 use crate::fire::{self, Aimed, Field};
 use crate::geometry::Placed;
-use crate::order::{Act, EliteUse, Order, Shoot, When};
+use crate::order::{Act, EliteUse, Order, Orders, Response, Shoot, When};
 use crate::reason::{Code, Refusal};
 use crate::ruleset::Switch;
-use crate::state::{FigureId, Ready};
+use crate::shooting;
+use crate::state::{Figure, FigureId, Ready};
 
 impl Desk<'_, '_> {
     /// Everything wrong with the shots of an order.
@@ -22,6 +24,9 @@ impl Desk<'_, '_> {
         let single = matches!(shoot.elite, Some(EliteUse::Single | EliteUse::Aimed));
         if single && order.who.len() > 1 {
             out.add(None, Code::EliteSingleShooter, Clause::ELT_2, "");
+        }
+        if shoot.one_barrel {
+            self.one_barrel(order, shoot, out);
         }
         if !self.is_enemy(shoot.target) {
             let about = self.name(shoot.target);
@@ -39,6 +44,100 @@ impl Desk<'_, '_> {
                 for refusal in refusals {
                     out.push(Some(id), refusal);
                 }
+            }
+        }
+    }
+
+    /// WPN-5: only a weapon of two barrels has one to spare.
+    fn one_barrel(&self, order: &Order, shoot: &Shoot, out: &mut Findings) {
+        for &id in &order.who {
+            let missiles = self.get(id).map(|f| &self.table.facts(f).missiles);
+            let two = missiles.is_some_and(|missiles| {
+                let named = shoot.weapon.map(usize::from);
+                let mut meant = missiles.iter().enumerate();
+                meant.any(|(index, weapon)| {
+                    named.is_none_or(|named| named == index) && weapon.is(MissileTrait::TwoBarrels)
+                })
+            });
+            if !two {
+                out.add(Some(id), Code::NoSuch, Clause::WPN_5, self.name(id));
+            }
+        }
+    }
+
+    /// What only all shots of a round together show: too few for a volley (RUL-22), and shots of a unit
+    /// beside the one who takes the elite shot for it (ELT-4).
+    pub(super) fn shots_together(&self, orders: &Orders, out: &mut Findings) {
+        let mut volleys: Vec<(When, usize, usize, usize, usize)> = Vec::new();
+        for (index, order) in orders.0.iter().enumerate() {
+            for (at, act) in order.acts.iter().enumerate() {
+                let Act::Shoot(shoot) = act else { continue };
+                (out.order, out.act) = (index, Some(at));
+                if shoot.elite.is_some() {
+                    self.elite_alone(orders, order, shoot, out);
+                }
+                let there = self.get(shoot.target).is_some_and(Figure::is_present);
+                let strong = order.who.iter().filter(|&&id| self.fires_volley(id, shoot));
+                let strong = strong.count();
+                if shoot.volley && strong > 0 && there {
+                    let field = out.field.get_or_insert_with(|| Field::of(self.state));
+                    let group = field.group_of(self.state, shoot.target);
+                    volleys.push((shoot.when, group, strong, index, at));
+                }
+            }
+        }
+        for &(when, group, _, index, at) in &volleys {
+            let same = volleys.iter().filter(|v| (v.0, v.1) == (when, group));
+            let together: usize = same.map(|v| v.2).sum();
+            if together < 3 {
+                (out.order, out.act) = (index, Some(at));
+                let first = orders.0[index].who[0];
+                out.add(
+                    Some(first),
+                    Code::VolleyNeedsThree,
+                    Clause::SHO_8,
+                    self.name(first),
+                );
+            }
+        }
+    }
+
+    /// Whether somebody shoots a weapon that has a volley of its own (WPN-11).
+    pub(super) fn fires_volley(&self, id: FigureId, shoot: &Shoot) -> bool {
+        self.get(id).is_some_and(|figure| {
+            let weapon = fire::weapon(self.table, figure, shoot.weapon);
+            weapon.is_ok_and(|(_, weapon)| shooting::has_volley(weapon))
+        })
+    }
+
+    /// ELT-4: the rest of the unit does not shoot.
+    fn elite_alone(&self, orders: &Orders, order: &Order, shoot: &Shoot, out: &mut Findings) {
+        let Some((figure, elite)) = order
+            .who
+            .first()
+            .and_then(|&id| self.get(id))
+            .zip(shoot.elite)
+        else {
+            return;
+        };
+        if !fire::is_of_unit(self.table, figure, elite) {
+            return;
+        }
+        let shoots = |id: FigureId| {
+            let told = orders.0.iter().filter(|order| order.who.contains(&id));
+            told.into_iter().any(|order| {
+                order.acts.iter().any(|act| matches!(act, Act::Shoot(_)))
+                    || order.reactions.iter().any(|r| r.then == Response::Shoot)
+            })
+        };
+        for mate in self.table.facts(figure).figures() {
+            if !order.who.contains(&mate) && shoots(mate) {
+                out.add(
+                    Some(mate),
+                    Code::EliteRestShoots,
+                    Clause::ELT_4,
+                    self.name(mate),
+                );
             }
         }
     }

@@ -5,7 +5,7 @@ use super::Event;
 impl Event {
     /// How many kinds there are.
     #[doc(hidden)]
-    pub const KINDS: usize = 52;
+    pub const KINDS: usize = 53;
 
     /// The number of its kind, below [`Event::KINDS`]: a new kind does not compile before it has one, and
     /// tests that want a sample of each find it missing.
@@ -60,6 +60,7 @@ impl Event {
             Self::Overruled { .. } => 45,
             Self::TurnEnd => 46,
             Self::Ended(_) => 47,
+            Self::Threatened { .. } => 49,
             Self::Unknown => 48,
             Self::Carrying { .. } => 49,
             Self::Shortened { .. } => 50,

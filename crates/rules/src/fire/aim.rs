@@ -18,7 +18,7 @@ use crate::ruleset::Switch;
 use crate::shooting::{self, Elite, Fire, Motion, Shooters, Shot, Target, TargetKind};
 use crate::short;
 use crate::sight;
-use crate::state::{Figure, FigureId, Place, State};
+use crate::state::{Figure, FigureId, State};
 use crate::table::Table;
 use std::cell::OnceCell;
 
@@ -49,6 +49,8 @@ pub struct Aim<'a> {
     pub elite: Option<EliteUse>,
     /// The table at the gallop and how far the shooter has ridden for it, if the dice find that enough (WPN-19).
     pub gallop: Option<(&'a Missile, Length)>,
+    /// Whether that is one shooter's for a whole unit (ELT-4).
+    pub alone: bool,
     /// The whole situation.
     pub fire: Fire<'a>,
 }
@@ -76,8 +78,8 @@ pub(super) fn aim_among<'a>(
 
 /// Whether a shot may be made as declared, and with which weapon: as [`aim_among`] says, but without
 /// looking for everybody who may be hit.
-pub(crate) fn allowed<'a>(
-    table: &Table<'a>,
+pub(crate) fn allowed(
+    table: &Table<'_>,
     state: &State,
     aimed: &Aimed,
     field: &mut Field,
@@ -95,7 +97,7 @@ pub(crate) fn allowed<'a>(
     }
     match gallop::galloping(&looker, aimed, &view) {
         Some((at_gallop, _)) if is_good_at_gallop(&mut fire, at_gallop) => Ok(index),
-        _ => Err(refusals),
+        _ => Err(too_late(&looker, refusals)),
     }
 }
 
@@ -107,6 +109,19 @@ fn is_good_at_gallop<'a>(fire: &mut Fire<'a>, table: &'a Missile) -> bool {
         fire.shooters[0].weapon = own;
     }
     good
+}
+
+/// SHO-9: whoever might have shot at somebody who has come into contact since is told that it is too late.
+fn too_late(looker: &Looker<'_, '_>, mut refusals: Vec<Refusal>) -> Vec<Refusal> {
+    let figure = looker.state.figure(looker.shooter);
+    let came = !figure.past.contact_at_start && looker.shoot.when == When::After;
+    for refusal in &mut refusals {
+        if came && refusal.code == Code::InContact {
+            let about = looker.table.name(looker.shooter);
+            *refusal = Refusal::new(Code::TooLateToShoot, Clause::SHO_3, about);
+        }
+    }
+    refusals
 }
 
 /// The weapon of somebody who may shoot at this target at all, wherever both are: what is quickly said
@@ -194,7 +209,7 @@ pub(super) fn aim_seen<'a>(
     }
     let needed = shooting::need_of(&fire).filter(|_| refusals.is_empty());
     let Some(needed) = needed else {
-        return Err(refusals);
+        return Err(too_late(looker, refusals));
     };
     let Looker {
         table,
@@ -203,7 +218,8 @@ pub(super) fn aim_seen<'a>(
         shoot,
         ..
     } = *looker;
-    let (figure, target) = (state.figure(shooter), state.figure(shoot.target));
+    let figure = state.figure(shooter);
+    let elite = elite(table, figure, shoot);
     Ok(Aim {
         shooter,
         target: shoot.target,
@@ -213,9 +229,10 @@ pub(super) fn aim_seen<'a>(
         shot: needed,
         victims: view.victims,
         screen,
-        at_comer: is_comer(figure, target, shoot, looker.touches(), shooter),
+        at_comer: is_comer(looker, figure, group),
         ambush: fire.shooters[0].ambush,
-        elite: elite(table, figure, shoot),
+        elite,
+        alone: elite.is_some_and(|elite| super::is_of_unit(table, figure, elite)),
         gallop,
         fire,
     })
@@ -343,6 +360,17 @@ pub(super) fn personal_refusals(
             Clause::ELT_1,
         );
     }
+    // ELT-4: not in the turn in which one of them took the elite shot for all, nor for all once others shot.
+    let mut mates = table.facts(figure).figures().filter(|&mate| mate != id);
+    let of_unit = shoot
+        .elite
+        .is_some_and(|elite| super::is_of_unit(table, figure, elite));
+    let rests = (of_unit || !state.elite_used.is_empty())
+        && mates.any(|mate| {
+            let doing = &state.figure(mate).doing;
+            doing.elite_alone || of_unit && doing.shot
+        });
+    refuse(rests, Code::EliteRestShoots, Clause::ELT_4);
 }
 
 /// A figure's row of the table of shooting, if its unit has an elite shot there (TAC-1, TAC-3).
@@ -397,7 +425,7 @@ pub(super) fn target_refusals(
 }
 
 /// The weapon named, or the first that could shoot; or why there is none.
-pub(super) fn weapon<'a>(
+pub(crate) fn weapon<'a>(
     table: &Table<'a>,
     figure: &Figure,
     named: Option<u8>,
@@ -503,16 +531,20 @@ fn shooters<'a>(
         disorder: figure.is_disordered(),
         furtive: lurks(looker, aimed),
         elite: match elite(table, figure, shoot) {
-            None | Some(EliteUse::Aimed) => Elite::None,
+            None => Elite::None,
+            Some(EliteUse::Aimed) => Elite::Aimed,
             Some(EliteUse::Single) => Elite::Single,
             Some(EliteUse::Unit) => Elite::Unit,
         },
         ambush: figure.hidden && table.rules().on(Switch::Ambush),
         contact_at_start: figure.past.contact_at_start,
         // WPN-5: as many as are loaded.
-        barrels: barrels(weapon)
-            .saturating_sub(figure.loads[usize::from(index)].empty)
-            .max(1),
+        barrels: if shoot.one_barrel {
+            1
+        } else {
+            let empty = figure.loads[usize::from(index)].empty;
+            barrels(weapon).saturating_sub(empty).max(1)
+        },
         native: facts.troop.person.native,
         hunting: false,
         emergency: true,
@@ -522,6 +554,8 @@ fn shooters<'a>(
         narrow_opening: sight.narrow_opening,
         threatened: figure.is_mounted() && motion == Motion::Immobile && looker.is_threatened(),
         contact_today: false,
+        // Known when all who shoot are.
+        mates: 0,
     }
 }
 
@@ -575,24 +609,17 @@ fn shoots_in_contact(
     touching && (figure.past.contact_at_start || over || weapon.is(MissileTrait::InContact))
 }
 
-/// SHO-9: whether the target comes into contact with the shooter this turn.
-fn is_comer(
-    figure: &Figure,
-    target: &Figure,
-    shoot: &Shoot,
-    touching: bool,
-    shooter: FigureId,
-) -> bool {
-    if figure.past.contact_at_start {
+/// SHO-9: whether anybody of the group shot at came into contact with the shooter this turn, or is shot at in
+/// contact, which is instead of striking as well unless the option leaves the strike to a pistol.
+fn is_comer(looker: &Looker<'_, '_>, figure: &Figure, group: usize) -> bool {
+    let rules = looker.table.rules();
+    if figure.past.contact_at_start && !rules.on(Switch::ShootOrStrike) {
         return false;
     }
-    let meets_now = match (figure.place, target.place) {
-        (Place::Table(a), Place::Table(b)) => around::touch(&a, &b),
-        _ => false,
-    };
-    // On the way it is not known yet whether a charger arrives; afterwards it is.
-    let charged = target.doing.charging == Some(shooter) && matches!(shoot.when, When::At(_));
-    touching || meets_now || charged
+    looker.is_beside(group)
+        || figure.placed().is_some_and(|now| {
+            now != looker.from && looker.field.is_beside(looker.state, &now, group)
+        })
 }
 
 /// SHO-M2: seen only passing – out of the shooter's sight, or in contact with friends of his, both when it set out

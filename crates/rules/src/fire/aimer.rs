@@ -222,6 +222,7 @@ struct Kind {
     when: When,
     volley: bool,
     elite: Option<EliteUse>,
+    one_barrel: bool,
     motion: Option<Motion>,
     sheltered: bool,
     touches: bool,
@@ -236,6 +237,7 @@ impl Kind {
             elite,
             target: _,
             weapon: _,
+            one_barrel,
         } = aimed.shoot;
         let (from, to) = (&looker.from, looker.to.centre);
         Self {
@@ -244,6 +246,7 @@ impl Kind {
             when,
             volley,
             elite,
+            one_barrel,
             motion: aimed.motion,
             sheltered: looker.table.scenery.shelters(from, to),
             touches: looker.touches(),

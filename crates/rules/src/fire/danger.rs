@@ -37,6 +37,7 @@ pub fn dangers(table: &Table<'_>, state: &State, target: FigureId, at: Placed) -
                 weapon: Some(weapon),
                 volley: false,
                 elite: None,
+                one_barrel: false,
             };
             let aimed = Aimed {
                 shooter,

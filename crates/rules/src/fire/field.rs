@@ -136,8 +136,14 @@ impl Field {
         beside
     }
 
+    /// Whether anybody of a group known is base to base with a base.
+    pub(super) fn is_beside(&self, state: &State, placed: &Placed, group: usize) -> bool {
+        let mut beside = self.beside(state, placed).into_iter();
+        beside.any(|id| self.of[id.index()] == Some(group as u16))
+    }
+
     /// The group of somebody on the table, worked out once.
-    pub(super) fn group_of(&mut self, state: &State, target: FigureId) -> usize {
+    pub(crate) fn group_of(&mut self, state: &State, target: FigureId) -> usize {
         if let Some(known) = self.of[target.index()] {
             return known.into();
         }

@@ -3,7 +3,7 @@
 
 use super::aim::Aim;
 use super::line_of_fire::{Looker, View};
-use super::{Aimed, Missed};
+use super::{Aimed, Declared, Missed};
 use crate::clause::Clause;
 use crate::data::{Ground, Missile, Mount};
 use crate::event::Event;
@@ -91,19 +91,19 @@ fn easy_stretch(table: &Table<'_>, from: Point, to: Point, half: Length) -> Leng
 /// Throws for those whom a gallop would help, one roll for those of a player who throw at one group.
 pub(super) fn throw<'a>(
     turn: &mut Turn<'_, 'a>,
-    aims: &mut Vec<(usize, Aim<'a>)>,
+    declared: &mut Vec<Declared<'a>>,
     missed: &mut Missed,
 ) -> Result<(), ChanceError> {
     let mut rolls: Vec<(Option<Seat>, usize)> = Vec::new();
-    let key = |turn: &Turn<'_, 'a>, (group, aim): &(usize, Aim<'a>)| {
-        (turn.state.figure(aim.shooter).seat(), *group)
+    let key = |turn: &Turn<'_, 'a>, shot: &Declared<'a>| {
+        (turn.state.figure(shot.aim.shooter).seat(), shot.group)
     };
     let mut eager: Vec<usize> = Vec::new();
-    for (index, entry) in aims.iter().enumerate() {
-        if helps(turn.table, turn, &entry.1) {
+    for (index, shot) in declared.iter().enumerate() {
+        if helps(turn.table, turn, &shot.aim) {
             eager.push(index);
-            if !rolls.contains(&key(turn, entry)) {
-                rolls.push(key(turn, entry));
+            if !rolls.contains(&key(turn, shot)) {
+                rolls.push(key(turn, shot));
             }
         }
     }
@@ -116,10 +116,10 @@ pub(super) fn throw<'a>(
         let dice = dice.collect();
         let (mut figures, mut enough) = (Vec::new(), Vec::new());
         let mut mine = eager.clone();
-        mine.retain(|&index| key(turn, &aims[index]) == roll);
+        mine.retain(|&index| key(turn, &declared[index]) == roll);
         for index in mine {
-            let own = own_weapon(turn.table, turn, &aims[index].1);
-            let aim = &mut aims[index].1;
+            let own = own_weapon(turn.table, turn, &declared[index].aim);
+            let aim = &mut declared[index].aim;
             figures.push(aim.shooter);
             let far = aim.gallop.filter(|&(_, ridden)| ridden >= needed);
             let weapon = far.map_or(own, |(table, _)| table);
@@ -139,10 +139,10 @@ pub(super) fn throw<'a>(
             gallop: true,
         });
     }
-    aims.retain(|(_, aim)| {
-        let gone = out_of_range.contains(&aim.shooter);
+    declared.retain(|shot| {
+        let gone = out_of_range.contains(&shot.aim.shooter);
         if gone {
-            missed.add(aim.shooter, aim.target, Clause::WPN_22);
+            missed.add(shot.aim.shooter, shot.aim.target, Clause::WPN_22);
         }
         !gone
     });

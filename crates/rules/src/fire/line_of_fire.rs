@@ -7,12 +7,11 @@ use crate::data::{Missile, MissileTrait};
 use crate::geometry::{Fan, Placed, Point, widened};
 use crate::measure::Length;
 use crate::order::{Shoot, When};
-use crate::pace;
 use crate::reason::Code;
 use crate::ruleset::Switch;
 use crate::shooting::Formation;
 use crate::sight::{Sight, Stand};
-use crate::state::{Figure, FigureId, State};
+use crate::state::{Figure, FigureId, State, Threat};
 use crate::table::Table;
 use smallvec::SmallVec;
 use std::cell::OnceCell;
@@ -23,8 +22,6 @@ const SHOULDER: Length = Length::cm(1);
 pub(super) const SCREEN_AHEAD: Length = Length::cm(20);
 /// How far beside the line of fire: the gap they keep (FRM-10).
 const SCREEN_ASIDE: Length = Length::cm(4);
-/// No allowance is longer, so nobody farther off can come into contact this turn.
-const FARTHEST_MOVE: Length = Length::cm(60);
 
 /// Somebody looking for a shot.
 pub(super) struct Looker<'t, 'a> {
@@ -285,6 +282,13 @@ impl<'a> Looker<'_, 'a> {
             .get_or_init(|| self.field.beside(self.state, &self.from))
     }
 
+    /// Whether anybody of a group is base to base with where the shooter shoots from.
+    pub fn is_beside(&self, group: usize) -> bool {
+        let groups = self.field.groups();
+        let mut beside = self.beside().iter();
+        beside.any(|id| groups[id.index()] == Some(group as u16))
+    }
+
     /// Whether a friend stands base to base with the shooter, as only those do who stand in front.
     pub fn has_friend_beside(&self) -> bool {
         let me = self.state.figure(self.shooter);
@@ -389,24 +393,15 @@ impl<'a> Looker<'_, 'a> {
         scenery.hides(rules, &from, &to).is_none()
     }
 
-    /// SHO-5: whether a known enemy may still come into contact this turn; in the shooting phase
-    /// whether one has.
+    /// SHO-5: whether an enemy is in contact, or his orders try to bring him there this turn.
     pub fn is_threatened(&self) -> bool {
-        let me = self.state.figure(self.shooter);
-        let enemies = self
-            .state
-            .present()
-            .filter(|(_, f)| me.is_enemy_of(f) && !f.hidden && f.can_act() && !f.fleeing);
-        match self.shoot.when {
-            When::After => self.in_melee(),
-            When::Before | When::At(_) => enemies
-                .filter_map(|(id, f)| Some((id, f.placed()?)))
-                .filter(|(_, p)| around::is_within(&self.from, p, FARTHEST_MOVE))
-                .any(|(id, p)| {
-                    let reach = pace::allowance(self.table, self.state, id).length;
-                    around::is_within(&self.from, &p, reach)
-                }),
-        }
+        let least = if self.table.rules().on(Switch::RidersNotStill) {
+            // VAR-11: in the older reading only who is going to be charged.
+            Threat::Charged
+        } else {
+            Threat::Met
+        };
+        self.state.figure(self.shooter).doing.threat >= least || self.in_melee()
     }
 }
 

@@ -13,27 +13,28 @@ mod loss;
 #[cfg(test)]
 mod oracle;
 mod pool;
+mod screen;
 #[cfg(test)]
 mod tests;
+pub(crate) mod threat;
 
 pub use aim::{Aim, aim, may_shoot};
-pub(crate) use aim::{allowed, has_elite};
+pub(crate) use aim::{allowed, has_elite, weapon};
 pub use aimer::Aimer;
 pub use danger::{Danger, dangers};
 pub(crate) use field::Field;
 pub use field::stand;
 pub use line_of_fire::in_line;
 
-use crate::around;
+use crate::around::Few;
 use crate::clause::Clause;
-use crate::data::MissileTrait;
+use crate::data::{Cell, MissileTrait};
 use crate::event::{Event, Volley};
 use crate::geometry::{Placed, Point};
 use crate::order::{EliteUse, Shoot};
-use crate::ruleset::Switch;
-use crate::shooting::{Elite, Formation, Motion};
+use crate::shooting::{self, Elite, Fire, Motion, Part, Shooters};
 use crate::short;
-use crate::state::{FigureId, State};
+use crate::state::{Figure, FigureId, Phase, Seat, State, TroopId};
 use crate::table::Table;
 use crate::turn::Turn;
 use argad_dice::ChanceError;
@@ -68,33 +69,31 @@ pub struct Passing {
     pub ran_from: Option<Point>,
 }
 
+/// A shot that will be made, with what else its dice are read against.
+struct Declared<'a> {
+    /// The group shot at, as a place in the field.
+    group: usize,
+    aim: Aim<'a>,
+    other: Option<Other<'a>>,
+}
+
+/// The other one of a screen and the unit behind it (TAC-11).
+struct Other<'a> {
+    part: Part,
+    fire: Fire<'a>,
+    /// Whom of them the shooter may hit.
+    victims: Few,
+}
+
 /// Throws for all these shots together and removes who is hit.
 pub fn resolve(turn: &mut Turn<'_, '_>, shots: &[Aimed]) -> Result<(), ChanceError> {
     if shots.is_empty() {
         return Ok(());
     }
     let table = turn.table;
-    let (mut aims, mut missed) = (Vec::with_capacity(shots.len()), Missed::default());
-    let mut field = Field::of(&turn.state);
-    for shot in distinct(&turn.state, shots) {
-        let shot = past_the_screen(table, &turn.state, &mut field, shot);
-        match aim::aim_among(table, &turn.state, &shot, &mut field) {
-            Ok(aim) => {
-                let group = field.group_of(&turn.state, aim.target);
-                aims.push((group, aim));
-            }
-            Err(refusals) => {
-                let clause = refusals.first().map_or(Clause::SHO_1, |r| r.clause);
-                missed.add(shot.shooter, shot.shoot.target, clause);
-            }
-        }
-    }
-    gallop::throw(turn, &mut aims, &mut missed)?;
-    share_elite(table, &turn.state, &mut aims);
-    let mut pools = pool::pools(&turn.state, &aims);
-    for pool in &mut pools {
-        pool.check_volley(&mut missed);
-    }
+    let (mut declared, mut missed) = declare(table, &turn.state, shots);
+    gallop::throw(turn, &mut declared, &mut missed)?;
+    let pools = pool::pools(&turn.state, &declared);
     missed.emit(turn);
     let ambushers = pools.iter().flat_map(Pool::shooters);
     let ambushers: Vec<FigureId> = ambushers
@@ -103,13 +102,13 @@ pub fn resolve(turn: &mut Turn<'_, '_>, shots: &[Aimed]) -> Result<(), ChanceErr
     // SHO-10: everybody throws before anybody falls.
     let mut victims: Vec<FigureId> = Vec::new();
     let mut lances: Vec<(FigureId, u8)> = Vec::new();
-    for pool in &pools {
-        for volley in pool.throw(turn)? {
-            victims.extend(volley.victims.iter().chain(&volley.screen));
-            lances.extend(thrown_lances(table, &turn.state, &volley));
-            turn.emit(Event::Shots(volley));
-        }
-    }
+    // RUL-42: who is hit by two pools is hit twice, which matters to those with a second life.
+    pool::throw(turn, &pools, &mut |turn, volley| {
+        let all = volley.victims.iter().chain(&volley.screen);
+        victims.extend(all.chain(&volley.behind));
+        lances.extend(thrown_lances(table, &turn.state, &volley));
+        turn.emit(Event::Shots(volley));
+    })?;
     for (figure, weapon) in lances {
         let clause = Clause::WPN_19;
         turn.emit(Event::Lost {
@@ -118,7 +117,6 @@ pub fn resolve(turn: &mut Turn<'_, '_>, shots: &[Aimed]) -> Result<(), ChanceErr
             clause,
         });
     }
-    // RUL-42: who is hit by two pools is hit twice, which matters to those with a second life.
     turn.state.by_place(&mut victims);
     loss::fall(turn, &victims)?;
     for figure in ambushers {
@@ -140,6 +138,37 @@ fn thrown_lances(table: &Table<'_>, state: &State, volley: &Volley) -> Vec<(Figu
         (missile == weapon).then_some((id, blade))
     };
     thrown.filter_map(lance).collect()
+}
+
+/// What these shots would be if they were made now, before any die: the same targets, lines, needs and
+/// distances [`resolve`] throws for.
+pub fn foresee(table: &Table<'_>, state: &State, shots: &[Aimed]) -> Vec<Volley> {
+    let (declared, _) = declare(table, state, shots);
+    let pools = pool::pools(state, &declared);
+    pool::foresee(state, &pools)
+}
+
+/// Sorts out which shots are made, and as what, now that all are known.
+fn declare<'a>(table: &Table<'a>, state: &State, shots: &[Aimed]) -> (Vec<Declared<'a>>, Missed) {
+    let (mut declared, mut missed) = (Vec::with_capacity(shots.len()), Missed::default());
+    let mut field = Field::of(state);
+    for shot in distinct(state, shots) {
+        match aim::aim_among(table, state, &shot, &mut field) {
+            Ok(aim) => declared.push(Declared {
+                group: field.group_of(state, aim.target),
+                other: screen::other(table, state, &mut field, &shot, &aim),
+                aim,
+            }),
+            Err(refusals) => {
+                let clause = refusals.first().map_or(Clause::SHO_1, |r| r.clause);
+                missed.add(shot.shooter, shot.shoot.target, clause);
+            }
+        }
+    }
+    share_elite(table, state, &mut declared, &mut missed);
+    count_mates(table, state, &mut declared);
+    as_many_as_a_volley(state, &mut declared);
+    (declared, missed)
 }
 
 /// WPN-12: matchlock muskets of those who came into contact are useless from now on.
@@ -182,78 +211,111 @@ fn distinct(state: &State, shots: &[Aimed]) -> SmallVec<[Aimed; 8]> {
     kept
 }
 
-/// TAC-11: a shot at skirmishers who screen a massed unit is a shot at that unit through its screen:
-/// the dice the skirmishers escape go on. Reading: at the nearest such unit, where it can be shot at.
-fn past_the_screen(table: &Table<'_>, state: &State, field: &mut Field, shot: Aimed) -> Aimed {
-    let screen = shot.shoot.target;
-    let skirmisher = state.figure(screen);
-    let aims = shot.shoot.elite == Some(EliteUse::Aimed);
-    let open = skirmisher.formation == Formation::Skirmish && skirmisher.is_present();
-    if aims || !open || !table.rules().on(Switch::FootUnits) {
-        return shot;
+impl Declared<'_> {
+    /// Changes the shooter as the rules see them, and works out anew what that needs.
+    fn change(&mut self, how: impl Fn(&mut Shooters<'_>)) {
+        how(&mut self.aim.fire.shooters[0]);
+        if let Some(other) = &mut self.other {
+            how(&mut other.fire.shooters[0]);
+        }
+        if let Some(shot) = shooting::need_of(&self.aim.fire) {
+            self.aim.shot = shot;
+        }
     }
-    let mut behind: Vec<(i64, Placed, FigureId)> = state
-        .present()
-        .filter(|(_, f)| f.side == skirmisher.side && f.formation != Formation::Skirmish)
-        .filter_map(|(id, f)| {
-            let placed = f.placed()?;
-            let way = shot.to.centre.to(placed.centre);
-            let near = around::is_within(&shot.to, &placed, line_of_fire::SCREEN_AHEAD);
-            near.then_some((way.dot(way), placed, id))
-        })
-        .collect();
-    short::sort_by_key(&mut behind, |&(way, placed, id)| (way, placed.centre, id));
-    let through = behind.into_iter().find_map(|(_, to, target)| {
-        let past = Shoot {
-            target,
-            ..shot.shoot
-        };
-        let through = Aimed {
-            shoot: past,
-            to,
-            ..shot
-        };
-        let aim = aim::aim_among(table, state, &through, field).ok()?;
-        aim.screen.contains(&screen).then_some(through)
-    });
-    through.unwrap_or(shot)
+}
+
+/// ELT-4: whether an elite shot of one is that of a unit, the rest of which does not shoot beside it: of
+/// those whom the scenario made elite shooters by themselves it is not.
+pub(crate) fn is_of_unit(table: &Table<'_>, figure: &Figure, elite: EliteUse) -> bool {
+    let single = matches!(elite, EliteUse::Single | EliteUse::Aimed);
+    single && !table.facts(figure).troop.elite_shooter && aim::elite_row(table, figure).is_some()
 }
 
 /// ELT-1: one elite shot a player a turn; of several asked for at once the first by place is it. ELT-4:
-/// one shooter of an elite unit takes it only while the rest of the unit does not shoot.
-fn share_elite(table: &Table<'_>, state: &State, aims: &mut [(usize, Aim<'_>)]) {
+/// where one shooter of an elite unit takes it the rest of the unit does not shoot.
+fn share_elite(
+    table: &Table<'_>,
+    state: &State,
+    declared: &mut Vec<Declared<'_>>,
+    missed: &mut Missed,
+) {
     let troop = |aim: &Aim<'_>| state.figure(aim.shooter).troop;
-    let mut taken: Vec<(crate::state::Seat, FigureId)> = Vec::new();
-    for index in 0..aims.len() {
-        let aim = &aims[index].1;
+    let mut taken: Vec<(Seat, FigureId, TroopId, EliteUse)> = Vec::new();
+    for shot in declared.iter_mut() {
+        let aim = &shot.aim;
         let figure = state.figure(aim.shooter);
         let (Some(elite), Some(seat)) = (aim.elite, figure.seat()) else {
             continue;
         };
-        let mates = aims.iter().filter(|(_, other)| troop(other) == troop(aim));
-        let chosen = table.facts(figure).troop.elite_shooter;
-        let in_unit = !chosen && aim::elite_row(table, figure).is_some();
-        let alone = mates.count() == 1 || !in_unit;
-        let holder = taken.iter().find(|(s, _)| *s == seat).map(|&(_, id)| id);
-        let keeps = match (elite, holder) {
-            (EliteUse::Unit, None) => true,
-            (EliteUse::Single | EliteUse::Aimed, None) => alone,
-            (EliteUse::Unit, Some(id)) => {
-                let other = aims.iter().find(|(_, other)| other.shooter == id);
-                other.is_some_and(|(_, other)| {
-                    other.elite == Some(EliteUse::Unit) && troop(other) == troop(aim)
-                })
+        let holder = taken.iter().find(|(s, ..)| *s == seat);
+        match holder {
+            None => taken.push((seat, aim.shooter, figure.troop, elite)),
+            Some(&(_, _, unit, EliteUse::Unit))
+                if elite == EliteUse::Unit && unit == figure.troop => {}
+            Some(_) => {
+                shot.aim.elite = None;
+                shot.change(|line| line.elite = Elite::None);
             }
-            (EliteUse::Single | EliteUse::Aimed, Some(_)) => false,
-        };
-        if keeps {
-            if holder.is_none() {
-                taken.push((seat, aim.shooter));
+        }
+    }
+    for (_, shooter, unit, elite) in taken {
+        if !is_of_unit(table, state.figure(shooter), elite) {
+            continue;
+        }
+        declared.retain(|shot| {
+            let keeps = shot.aim.shooter == shooter || troop(&shot.aim) != unit;
+            if !keeps {
+                missed.add(shot.aim.shooter, shot.aim.target, Clause::ELT_4);
             }
-        } else {
-            let aim = &mut aims[index].1;
-            aim.elite = None;
-            aim.fire.shooters[0].elite = Elite::None;
+            keeps
+        });
+    }
+}
+
+/// RUL-21: how many of the same unit shoot in this phase, where that matters.
+fn count_mates(table: &Table<'_>, state: &State, declared: &mut [Declared<'_>]) {
+    let troop_of = |shot: &Declared<'_>| state.figure(shot.aim.shooter).troop;
+    let minds = |shot: &Declared<'_>| {
+        let row = table.troops[troop_of(shot).index()].unit.tac.as_deref();
+        let row = row.and_then(|id| table.data.tac_row(id));
+        row.is_some_and(|row| row.isolated == Cell::MinusOneUnlessAlone)
+    };
+    if !declared.iter().any(minds) {
+        return;
+    }
+    let troops: Vec<TroopId> = declared.iter().map(troop_of).collect();
+    for shot in declared.iter_mut().filter(|shot| minds(shot)) {
+        let troop = state.figure(shot.aim.shooter).troop;
+        let now = troops.iter().filter(|&&other| other == troop).count() - 1;
+        // Those who shot before anybody moved shot in the same phase.
+        let earlier = table.troops[troop.index()]
+            .figures()
+            .filter(|&id| state.phase == Phase::Movement && state.figure(id).doing.shot);
+        let mates = (now + earlier.count()).min(1000) as u16;
+        shot.change(|line| line.mates = mates);
+    }
+}
+
+/// RUL-22: too few for a volley are told so when it is ordered; of whom only so many are left (GEN-1) they
+/// shoot at will.
+fn as_many_as_a_volley(state: &State, declared: &mut [Declared<'_>]) {
+    let strength =
+        |shot: &Declared<'_>| shooting::volley_strength(std::slice::from_ref(&shot.aim.fire));
+    if declared.iter().all(|shot| strength(shot) == 0) {
+        return;
+    }
+    let key = |shot: &Declared<'_>| (state.figure(shot.aim.shooter).seat(), shot.group);
+    let volleys: Vec<_> = declared
+        .iter()
+        .filter(|shot| strength(shot) > 0)
+        .map(key)
+        .collect();
+    for shot in declared.iter_mut().filter(|shot| strength(shot) > 0) {
+        let own = key(shot);
+        let together = volleys.iter().filter(|other| **other == own).count();
+        let refusals = shooting::refusals(&shot.aim.fire, together.min(1000) as u16);
+        if !refusals.is_empty() {
+            shot.change(|line| line.volley = false);
         }
     }
 }

@@ -192,6 +192,7 @@ fn a_shot(state: &State, shooter: FigureId, dice: &mut dyn Source) -> Option<Aim
             weapon: None,
             volley: throw(dice, 5) == 0,
             elite: None,
+            one_barrel: false,
         },
         from: places[0],
         to: places[1],
@@ -303,6 +304,7 @@ fn what_many_shots_need_is_what_each_of_them_needs() {
                             weapon: None,
                             volley,
                             elite: None,
+                            one_barrel: false,
                         };
                         figure.placed().map(|to| Aimed {
                             shooter,

@@ -1,17 +1,16 @@
 //! Pools: one player's shots at one group in one moment (RUL-2), thrown and shared out.
 
-use super::{Aim, Missed};
+use super::{Declared, Other};
 use crate::clause::Clause;
-use crate::event::{Line, Throw, Volley};
+use crate::event::{Draw, Line, Throw, Volley};
 use crate::harm;
 use crate::order::EliteUse;
-use crate::shooting::{self, Fire, Plan, Spent, Thrown, Victims};
+use crate::shooting::{self, Bonus, Fire, Hits, Laid, Part, Plan, Salvo, Spent, Thrown, Victims};
 use crate::short;
 use crate::state::{FigureId, Seat, State};
 use crate::turn::Turn;
 use argad_dice::{ChanceError, Throw as Dice};
 use smallvec::{SmallVec, smallvec};
-use std::borrow::Borrow;
 
 /// Lines one volley of dice can tell apart; more make a second pool.
 const MOST_LINES: usize = 32;
@@ -22,52 +21,67 @@ pub(super) struct Pool<'p, 'a> {
     group: usize,
     /// A shooter who picks the victim throws by themselves (ELT-2).
     apart: Option<FigureId>,
-    aims: Aims<'p, 'a>,
+    shots: Shots<'p, 'a>,
 }
 
 /// A few shots.
-type Aims<'p, 'a> = SmallVec<[&'p Aim<'a>; 4]>;
+type Shots<'p, 'a> = SmallVec<[&'p Declared<'a>; 4]>;
 
 /// Like shooters.
 struct Row<'p, 'a> {
-    aims: Aims<'p, 'a>,
+    shots: Shots<'p, 'a>,
     fire: Fire<'a>,
+    other: Option<(Part, Fire<'a>)>,
+    troop: u16,
 }
 
-impl<'a> Borrow<Fire<'a>> for Row<'_, 'a> {
-    fn borrow(&self) -> &Fire<'a> {
-        &self.fire
-    }
+/// A pool about to be thrown: its dice, and what they mean.
+struct Cast<'p, 'a> {
+    seat: Option<Seat>,
+    /// The one picked in the group (ELT-2).
+    picked: Option<FigureId>,
+    /// Whether the elite shot was asked for.
+    explicit: bool,
+    rows: Vec<Row<'p, 'a>>,
+    plan: Plan,
+    targets: Vec<FigureId>,
+    /// The screen in front, or the unit behind (TAC-11).
+    others: Vec<FigureId>,
+    /// Whether it is the screen that is shot at.
+    at_screen: bool,
 }
 
 /// Sorts shots into pools, in the order of the places of their targets.
 pub(super) fn pools<'p, 'a>(
     state: &State,
-    aims: &'p [(usize, Aim<'a>)],
+    declared: &'p [Declared<'a>],
 ) -> SmallVec<[Pool<'p, 'a>; 4]> {
     let mut pools: SmallVec<[Pool<'p, 'a>; 4]> = SmallVec::new();
-    for &(group, ref aim) in aims {
-        let seat = state.figure(aim.shooter).seat();
-        let apart = (aim.elite == Some(EliteUse::Aimed)).then_some(aim.shooter);
+    for shot in declared {
+        let seat = state.figure(shot.aim.shooter).seat();
+        let apart = (shot.aim.elite == Some(EliteUse::Aimed)).then_some(shot.aim.shooter);
         let same = |pool: &&mut Pool<'p, 'a>| {
-            pool.seat == seat && pool.group == group && pool.apart == apart
+            pool.seat == seat && pool.group == shot.group && pool.apart == apart
         };
         match pools.iter_mut().find(same) {
-            Some(pool) => pool.aims.push(aim),
+            Some(pool) => pool.shots.push(shot),
             None => pools.push(Pool {
                 seat,
-                group,
+                group: shot.group,
                 apart,
-                aims: smallvec![aim],
+                shots: smallvec![shot],
             }),
         }
     }
     let place = |id: FigureId| state.figure(id).placed().map(|p| p.centre);
     // A key takes longer to work out than a pool to move.
     let key = |pool: &Pool<'p, 'a>| {
-        let targets = pool.aims.iter().flat_map(|aim| &aim.victims);
+        let targets = pool.shots.iter().flat_map(|shot| &shot.aim.victims);
         let first = targets.map(|&id| place(id)).min();
-        (first, pool.aims.first().map(|aim| place(aim.shooter)))
+        (
+            first,
+            pool.shots.first().map(|shot| place(shot.aim.shooter)),
+        )
     };
     if pools.len() < 2 {
         return pools;
@@ -77,117 +91,253 @@ pub(super) fn pools<'p, 'a>(
     keyed.into_iter().map(|(_, pool)| pool).collect()
 }
 
+/// Throws all pools and tells of each; where pools of a player share a +1 their dice fall before any victim
+/// is drawn (RUL-12).
+pub(super) fn throw(
+    turn: &mut Turn<'_, '_>,
+    pools: &[Pool<'_, '_>],
+    tell: &mut impl FnMut(&mut Turn<'_, '_>, Volley),
+) -> Result<(), ChanceError> {
+    let mut done = short::marks(pools.len(), false);
+    for first in 0..pools.len() {
+        if std::mem::replace(&mut done[first], true) {
+            continue;
+        }
+        let seat = pools[first].seat;
+        let explicit = is_explicit(pools, seat);
+        if !pools[first].waits() {
+            for cast in pools[first].casts(&turn.state, explicit, false) {
+                let (hits, dice) = turn.roll(&cast.plan.volley)?;
+                let volley = cast.volley(turn, hits, dice, &[])?;
+                tell(turn, volley);
+            }
+            continue;
+        }
+        let mut casts = Vec::new();
+        for (index, pool) in pools.iter().enumerate().skip(first) {
+            if pool.seat == seat && pool.waits() {
+                done[index] = true;
+                casts.extend(pool.casts(&turn.state, explicit, true));
+            }
+        }
+        throw_together(turn, &casts, tell)?;
+    }
+    Ok(())
+}
+
+fn throw_together(
+    turn: &mut Turn<'_, '_>,
+    casts: &[Cast<'_, '_>],
+    tell: &mut impl FnMut(&mut Turn<'_, '_>, Volley),
+) -> Result<(), ChanceError> {
+    let pools = casts
+        .iter()
+        .map(|cast| (&cast.plan.volley, cast.most(turn)));
+    let salvo = Salvo::new(pools.collect::<Vec<_>>());
+    let (outcomes, trace) = turn.roll(&salvo)?;
+    let mut dice: Vec<Vec<Dice>> = casts.iter().map(|_| Vec::new()).collect();
+    for mut thrown in trace {
+        let (pool, tag) = Salvo::thrown(thrown.tag);
+        thrown.tag = tag;
+        if let Some(own) = dice.get_mut(pool) {
+            own.push(thrown);
+        }
+    }
+    for ((cast, outcome), dice) in casts.iter().zip(outcomes).zip(dice) {
+        let volley = cast.volley(turn, outcome.hits, dice, &outcome.given)?;
+        tell(turn, volley);
+    }
+    Ok(())
+}
+
+/// The pools as they would be thrown, without a die.
+pub(super) fn foresee(state: &State, pools: &[Pool<'_, '_>]) -> Vec<Volley> {
+    let casts = pools.iter().flat_map(|pool| {
+        let explicit = is_explicit(pools, pool.seat);
+        pool.casts(state, explicit, pool.waits())
+    });
+    casts.map(|cast| cast.unthrown()).collect()
+}
+
+/// RUL-12: whether a player asks for the elite shot: it replaces those of all rows.
+fn is_explicit(pools: &[Pool<'_, '_>], seat: Option<Seat>) -> bool {
+    let own = pools.iter().filter(|pool| pool.seat == seat);
+    own.flat_map(|pool| &pool.shots)
+        .any(|shot| shot.aim.elite.is_some())
+}
+
 impl<'p, 'a> Pool<'p, 'a> {
     pub fn shooters(&self) -> impl Iterator<Item = FigureId> + '_ {
-        self.aims.iter().map(|aim| aim.shooter)
+        self.shots.iter().map(|shot| shot.aim.shooter)
     }
 
-    /// RUL-22: a volley of too few is not shot.
-    pub fn check_volley(&mut self, missed: &mut Missed) {
-        let together = self
-            .aims
-            .iter()
-            .map(|aim| shooting::volley_strength(std::slice::from_ref(&aim.fire)))
-            .sum();
-        // Everything else was looked at when they aimed.
-        if together == 0 {
-            return;
+    /// Whether a +1 may fall on it that could fall elsewhere, or not be spent at all.
+    fn waits(&self) -> bool {
+        let mut shots = self.shots.iter();
+        shots.any(|shot| !shot.aim.shot.plus_one.is_empty())
+    }
+
+    /// The dice of the pool, as few lines together as it can be.
+    fn casts(&self, state: &State, explicit: bool, waits: bool) -> SmallVec<[Cast<'p, 'a>; 1]> {
+        let used = |seats: &[Seat]| self.seat.is_some_and(|seat| seats.contains(&seat));
+        let spent = Spent {
+            elite: explicit || used(&state.elite_used),
+            musket: used(&state.musket_used),
+            waits,
+        };
+        let mut rows = self.rows(state);
+        let mut casts = SmallVec::new();
+        while !rows.is_empty() {
+            let left = rows.split_off(rows.len().min(MOST_LINES));
+            casts.push(self.cast(state, rows, spent));
+            rows = left;
         }
-        self.aims.retain(|aim| {
-            let refusals = shooting::refusals(&aim.fire, together);
-            if let Some(refusal) = refusals.first() {
-                missed.add(aim.shooter, aim.target, refusal.clause);
-            }
-            refusals.is_empty()
+        casts
+    }
+
+    fn cast(&self, state: &State, rows: Vec<Row<'p, 'a>>, spent: Spent) -> Cast<'p, 'a> {
+        let lines = rows.iter().map(|row| Laid {
+            fire: &row.fire,
+            line: &row.fire.shooters[0],
+            other: row.other.as_ref().map(|(part, fire)| (*part, fire)),
+            unit: Some(row.troop),
         });
-    }
-
-    /// Throws the dice and draws who is hit; changes nothing.
-    pub fn throw(&self, turn: &mut Turn<'_, '_>) -> Result<SmallVec<[Volley; 1]>, ChanceError> {
-        let rows = self.rows(&turn.state);
-        let mut volleys = SmallVec::new();
-        let mut spent = self.spent(&turn.state);
-        for rows in rows.chunks(MOST_LINES) {
-            let volley = self.throw_rows(turn, rows, spent)?;
-            spent.elite |= volley.elite;
-            spent.musket |= volley.musket;
-            volleys.push(volley);
+        let plan = shooting::plan_pool(lines, spent);
+        let behind = |row: &Row<'_, '_>| matches!(row.other, Some((Part::Behind, _)));
+        Cast {
+            targets: everybody(state, &rows, |shot| &shot.aim.victims),
+            others: everybody(state, &rows, |shot| match &shot.other {
+                Some(Other { victims, .. }) => victims,
+                None => &shot.aim.screen,
+            }),
+            at_screen: rows.iter().any(behind),
+            seat: self.seat,
+            picked: self
+                .apart
+                .and_then(|_| self.shots.first())
+                .map(|shot| shot.aim.target),
+            explicit: self.shots.iter().any(|shot| shot.aim.elite.is_some()),
+            plan,
+            rows,
         }
-        Ok(volleys)
-    }
-
-    fn spent(&self, state: &State) -> Spent {
-        self.seat.map_or(Spent::default(), |seat| Spent {
-            elite: state.elite_used.contains(&seat),
-            musket: state.musket_used.contains(&seat),
-        })
     }
 
     /// Like shooters together, easiest shots first, then by weapon and place.
-    fn rows(&self, state: &State) -> SmallVec<[Row<'p, 'a>; 2]> {
-        let mut aims = self.aims.clone();
-        short::sort_by_key(&mut aims, |aim| {
+    fn rows(&self, state: &State) -> Vec<Row<'p, 'a>> {
+        let mut shots = self.shots.clone();
+        short::sort_by_key(&mut shots, |shot| {
+            let aim = &shot.aim;
             let weapon = aim.fire.shooters[0].weapon.id.as_str();
             let place = state.figure(aim.shooter).placed().map(|p| p.centre);
             (aim.shot.natural_need, weapon, place, aim.shooter)
         });
-        let mut rows: SmallVec<[Row<'p, 'a>; 2]> = SmallVec::new();
-        for aim in aims {
-            let like = |row: &&mut Row<'p, 'a>| is_like(state, row.aims[0], aim);
+        let mut rows: Vec<Row<'p, 'a>> = Vec::new();
+        for shot in shots {
+            let like = |row: &&mut Row<'p, 'a>| is_like(state, row.shots[0], shot);
             match rows.iter_mut().find(like) {
                 Some(row) => {
-                    row.aims.push(aim);
+                    row.shots.push(shot);
                     row.fire.shooters[0].count += 1;
-                    row.fire.distance = row.fire.distance.min(aim.distance);
+                    row.fire.distance = row.fire.distance.min(shot.aim.distance);
+                    if let Some((_, other)) = &mut row.other {
+                        other.shooters[0].count += 1;
+                    }
                 }
                 None => rows.push(Row {
-                    aims: smallvec![aim],
-                    fire: aim.fire.clone(),
+                    shots: smallvec![shot],
+                    fire: shot.aim.fire.clone(),
+                    other: shot.other.as_ref().map(|o| (o.part, o.fire.clone())),
+                    troop: state.figure(shot.aim.shooter).troop.0,
                 }),
             }
         }
         rows
     }
+}
 
-    fn throw_rows(
-        &self,
-        turn: &mut Turn<'_, '_>,
-        rows: &[Row<'_, 'a>],
-        spent: Spent,
-    ) -> Result<Volley, ChanceError> {
-        let plan = shooting::plan_pool(rows, spent);
-        let (hits, dice) = turn.roll(&plan.volley)?;
-        let targets = everybody(&turn.state, rows, |aim| &aim.victims);
-        let screen = everybody(&turn.state, rows, |aim| &aim.screen);
-        let picked = self
-            .apart
-            .and_then(|_| self.aims.first())
-            .map(|aim| aim.target);
-        let victims = match picked.filter(|id| targets.contains(id) && hits.target > 0) {
-            // RUL-42: with two barrels he may hit twice.
-            Some(id) => vec![id; usize::from(hits.target)],
-            None => draw(turn, hits.target, &targets)?,
+impl Cast<'_, '_> {
+    /// How many can be hit: the unit, and the screen.
+    fn most(&self, turn: &Turn<'_, '_>) -> (u16, u16) {
+        // RUL-42: some take two hits.
+        let lives = |ids: &[FigureId]| (ids.len() + spared(turn, ids, 1).len()) as u16;
+        let (targets, others) = (lives(&self.targets), lives(&self.others));
+        if self.at_screen {
+            (others, targets)
+        } else {
+            (targets, others)
+        }
+    }
+
+    /// The volley before its dice.
+    fn unthrown(&self) -> Volley {
+        let shots = match &self.plan.screen {
+            Some(screen) if self.at_screen => screen,
+            _ => &self.plan.shots,
         };
-        let screen = draw(turn, hits.screen, &screen)?;
-        let bonus = |wanted: &[Clause]| {
-            let mut clauses = plan.shots.iter().flat_map(|shot| &shot.plus_one);
-            clauses.any(|clause| wanted.contains(clause))
-        };
-        Ok(Volley {
+        Volley {
             seat: self.seat,
-            targets,
-            throws: throws(&plan, dice),
-            hits: hits.target,
-            victims,
-            screen,
-            elite: self.apart.is_some() || bonus(&[Clause::ELT_2, Clause::ELT_3]),
-            musket: bonus(&[Clause::WPN_11]),
-            lines: rows
+            targets: self.targets.clone(),
+            throws: Vec::new(),
+            hits: 0,
+            victims: Vec::new(),
+            screen: Vec::new(),
+            behind: Vec::new(),
+            draws: Vec::new(),
+            picked: self.picked,
+            raised: Vec::new(),
+            elite: self.explicit,
+            musket: false,
+            lines: self
+                .rows
                 .iter()
-                .zip(&plan.shots)
+                .zip(shots)
                 .map(|(row, shot)| line(row, shot))
                 .collect(),
-        })
+        }
+    }
+
+    /// Draws who is hit; changes nothing.
+    fn volley(
+        &self,
+        turn: &mut Turn<'_, '_>,
+        hits: Hits,
+        dice: Vec<Dice>,
+        given: &[Bonus],
+    ) -> Result<Volley, ChanceError> {
+        let mut volley = self.unthrown();
+        volley.throws = throws(&self.plan, dice);
+        let (on_target, on_others) = if self.at_screen {
+            (hits.screen, hits.target)
+        } else {
+            (hits.target, hits.screen)
+        };
+        volley.hits = on_target;
+        let picked = volley.picked.filter(|id| self.targets.contains(id));
+        volley.victims = match picked.filter(|_| on_target > 0) {
+            // RUL-42: with two barrels he may hit twice.
+            Some(id) => vec![id; usize::from(on_target)],
+            None => draw(turn, on_target, &self.targets, &mut volley.draws)?,
+        };
+        let others = draw(turn, on_others, &self.others, &mut volley.draws)?;
+        if self.at_screen {
+            volley.behind = others;
+        } else {
+            volley.screen = others;
+        }
+        for bonus in given {
+            match bonus {
+                Bonus::Elite => {
+                    volley.elite = true;
+                    volley.raised.push(Clause::ELT_3);
+                }
+                Bonus::Musket => {
+                    volley.musket = true;
+                    volley.raised.push(Clause::WPN_11);
+                }
+                Bonus::Recruits(_) => volley.raised.push(Clause::TAC_5),
+            }
+        }
+        Ok(volley)
     }
 }
 
@@ -195,13 +345,13 @@ impl<'p, 'a> Pool<'p, 'a> {
 fn everybody<'a>(
     state: &State,
     rows: &[Row<'_, 'a>],
-    pick: for<'x> fn(&'x Aim<'a>) -> &'x [FigureId],
+    pick: for<'x> fn(&'x Declared<'a>) -> &'x [FigureId],
 ) -> Vec<FigureId> {
-    let aims = rows.iter().flat_map(|row| &row.aims);
+    let shots = rows.iter().flat_map(|row| &row.shots);
     // Many shooters may hit the same many.
     let mut seen = short::marks(state.figures.len(), false);
     let mut ids: Vec<FigureId> = Vec::new();
-    for &id in aims.flat_map(|&aim| pick(aim)) {
+    for &id in shots.flat_map(|&shot| pick(shot)) {
         if !std::mem::replace(&mut seen[id.index()], true) {
             ids.push(id);
         }
@@ -212,23 +362,28 @@ fn everybody<'a>(
 
 /// Whether two throw in one line: of one troop, with the same weapon, needing the same for the same
 /// reasons. An elite shot of one shooter is a line of its own (RUL-12).
-fn is_like(state: &State, a: &Aim<'_>, b: &Aim<'_>) -> bool {
+fn is_like(state: &State, one: &Declared<'_>, other: &Declared<'_>) -> bool {
+    let (a, b) = (&one.aim, &other.aim);
     let (x, y) = (&a.fire.shooters[0], &b.fire.shooters[0]);
-    let single = |aim: &Aim<'_>| aim.elite == Some(EliteUse::Single);
+    let second = |shot: &Declared<'_>| {
+        let other = shot.other.as_ref();
+        other.map(|other| (other.part, shooting::need_of(&other.fire)))
+    };
     state.figure(a.shooter).troop == state.figure(b.shooter).troop
         && a.weapon == b.weapon
         && a.shot == b.shot
         && (a.at_comer, a.ambush, a.barrels) == (b.at_comer, b.ambush, b.barrels)
         && (x.volley, x.formation, x.sheltered) == (y.volley, y.formation, y.sheltered)
         && a.elite == b.elite
-        && !single(a)
+        && a.elite != Some(EliteUse::Single)
         && a.screen.is_empty() == b.screen.is_empty()
+        && second(one) == second(other)
 }
 
 fn line(row: &Row<'_, '_>, shot: &shooting::Shot) -> Line {
-    let first = row.aims[0];
+    let first = &row.shots[0].aim;
     Line {
-        figures: row.aims.iter().map(|aim| aim.shooter).collect(),
+        figures: row.shots.iter().map(|shot| shot.aim.shooter).collect(),
         weapon: first.weapon,
         barrels: first.barrels,
         distance: row.fire.distance,
@@ -238,6 +393,7 @@ fn line(row: &Row<'_, '_>, shot: &shooting::Shot) -> Line {
         disorder: !shot.disorder.is_empty(),
         at_comer: first.at_comer,
         ambush: first.ambush,
+        alone: first.alone,
     }
 }
 
@@ -246,11 +402,12 @@ fn draw(
     turn: &mut Turn<'_, '_>,
     hits: u16,
     among: &[FigureId],
+    draws: &mut Vec<Draw>,
 ) -> Result<Vec<FigureId>, ChanceError> {
-    let mut drawn = pick(turn, hits, among)?;
+    let mut drawn = pick(turn, hits, among, draws)?;
     let spared = spared(turn, among, hits.saturating_sub(among.len() as u16));
     if !spared.is_empty() {
-        drawn.extend(pick(turn, hits - among.len() as u16, &spared)?);
+        drawn.extend(pick(turn, hits - among.len() as u16, &spared, draws)?);
     }
     Ok(drawn)
 }
@@ -260,6 +417,7 @@ fn pick(
     turn: &mut Turn<'_, '_>,
     hits: u16,
     among: &[FigureId],
+    draws: &mut Vec<Draw>,
 ) -> Result<Vec<FigureId>, ChanceError> {
     if usize::from(hits) >= among.len() {
         return Ok(among.to_vec());
@@ -268,7 +426,13 @@ fn pick(
         hits,
         among: among.len() as u16,
     };
-    let (drawn, _) = turn.roll(&draw)?;
+    let (drawn, trace) = turn.roll(&draw)?;
+    for (thrown, gone) in trace.iter().zip(0u16..) {
+        draws.extend(thrown.values.first().map(|&number| Draw {
+            number,
+            among: draw.among - gone,
+        }));
+    }
     Ok(drawn.iter().map(|&n| among[usize::from(n)]).collect())
 }
 

@@ -36,6 +36,7 @@ fn after(target: FigureId) -> Shoot {
         weapon: None,
         volley: false,
         elite: None,
+        one_barrel: false,
     }
 }
 
@@ -280,7 +281,12 @@ fn a_screen_takes_the_seven_and_the_eight_and_the_line_behind_the_six() {
     let all = at("mass-2");
     // Three sixes; then the one of the line who is hit.
     let (state, events) = throw(&table, state.clone(), &all, &[6, 6, 6, 2]);
-    assert_eq!(through, events);
+    // The shot is told as one at whom it names, with the same hits.
+    let at_screen = volley(&through);
+    assert_eq!((at_screen.hits, at_screen.victims.len()), (2, 2));
+    assert_eq!(at_screen.behind, volley(&events).victims);
+    assert_eq!(at_screen.victims, volley(&events).screen);
+    assert_eq!(through[1..], events[1..]);
     let volley = volley(&events);
     assert_eq!(volley.lines[0].need, 6, "medium range");
     assert_eq!((volley.hits, volley.screen.len()), (1, 2));
@@ -447,25 +453,26 @@ fn the_elite_shot_a_row_gives_unasked_is_the_players_one_of_the_turn() {
     ));
     let table = scene.table();
     let state = start(&table);
-    let volley_of = |state: &State| {
+    let volley_of = |state: &State, dice: &[u16]| {
         let target = table.troops[2].first;
         let shoot = Shoot {
             volley: true,
             ..after(target)
         };
         let all: Vec<Aimed> = (0..3).map(|id| shot(state, FigureId(id), shoot)).collect();
-        let mut dice = argad_dice::Seeded::new(3);
-        let mut turn = Turn::new(&table, state.clone(), &mut dice);
-        resolve(&mut turn, &all).unwrap();
-        turn.finish()
+        throw(&table, state.clone(), &all, dice)
     };
-    let (after, events) = volley_of(&state);
+    // A 4 it makes a 5.
+    let (after, events) = volley_of(&state, &[4, 1, 1, 1]);
     assert!(volley(&events).elite);
     let seat = state.figures[0].seat().unwrap();
     assert_eq!(after.elite_used, [seat]);
+    // RUL-12: where it changes nothing it is kept.
+    let (after, events) = volley_of(&state, &[3, 1, 1]);
+    assert!(!volley(&events).elite && after.elite_used.is_empty());
     let mut used = state;
     used.elite_used.push(seat);
-    assert!(!volley(&volley_of(&used).1).elite);
+    assert_eq!(volley(&volley_of(&used, &[4, 1, 1]).1).hits, 0);
 }
 
 // clauses: SHO-1, RUL-9
@@ -511,7 +518,8 @@ fn shooting_at_somebody_who_came_into_contact_is_instead_of_striking() {
     let mut old = state;
     old.figures[ann.index()].past.contact_at_start = true;
     let (after, _) = throw(&table, old, &one, &[4]);
-    assert!(!after.figure(ann).doing.shot_at_comer);
+    // A pistol in contact is instead of striking as well, unless the option says otherwise.
+    assert!(after.figure(ann).doing.shot_at_comer);
 }
 
 // clauses: TRN-8, WND-4

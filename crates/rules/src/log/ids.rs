@@ -99,7 +99,8 @@ impl Counts {
             | Event::Disorder { figures, .. }
             | Event::Tested { figures, .. }
             | Event::Fleeing { figures, .. }
-            | Event::MustFallBack { figures, .. } => self.all(figures),
+            | Event::MustFallBack { figures, .. }
+            | Event::Threatened { figures, .. } => self.all(figures),
             Event::Placed { figure, at, .. }
             | Event::Recoiled { figure, at, .. }
             | Event::FollowedUp { figure, at } => self.stands(*figure, at),
@@ -158,6 +159,8 @@ impl Counts {
                     && self.all(&volley.targets)
                     && self.all(&volley.victims)
                     && self.all(&volley.screen)
+                    && self.all(&volley.behind)
+                    && self.maybe(volley.picked)
                     && volley.lines.iter().all(|line| {
                         measurable(line.distance)
                             && line.figures.iter().all(|&id| self.missile(id, line.weapon))

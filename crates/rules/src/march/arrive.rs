@@ -36,7 +36,7 @@ impl Run<'_, '_, '_> {
     pub fn arrive(&mut self) {
         let mut late: SmallVec<[(i64, Point, FigureId, usize); 8]> = SmallVec::new();
         for (t, track) in self.tracks.iter().enumerate() {
-            if let Some(target) = self.held_up(track)
+            if let Some(target) = held_up(track)
                 && let Some(there) = self.placed(target, TURN)
                 && !self.is_met(t)
             {
@@ -85,7 +85,7 @@ impl Run<'_, '_, '_> {
             let fits = |on: i64| {
                 here.distance(at(on)).as_tenths_of_mm() <= left && self.fits_at(t, at(on))
             };
-            let far = (0..).take_while(|&n| fits(n * STEP)).last()? * STEP;
+            let far = (0..=ON / STEP).take_while(|&n| fits(n * STEP)).last()? * STEP;
             let far = (far..far + STEP).take_while(|&on| fits(on)).last()?;
             let (m, enemy) = self.meets_at(t, at(far))?;
             self.is_easy(track, here, at(far))
@@ -149,18 +149,6 @@ impl Run<'_, '_, '_> {
             self.tracks[who] = track;
         }
         false
-    }
-
-    /// Whom a charger did not reach because a friend was in the way.
-    fn held_up(&self, track: &Track) -> Option<FigureId> {
-        let Aim::Charge(target) = track.aim else {
-            return None;
-        };
-        let waits = matches!(
-            track.stop,
-            Some(Stop::Blocked { .. } | Stop::Arrived | Stop::Lost | Stop::Allowance)
-        );
-        (track.held && waits && !track.left).then_some(target)
     }
 
     /// Puts a charger at the base of the first of some enemies where there is room and a way; whether there was.
@@ -307,4 +295,16 @@ fn length(from: Point, way: &Way) -> i64 {
         step
     });
     steps.sum()
+}
+
+/// Whom a charger did not reach because a friend was in the way.
+fn held_up(track: &Track) -> Option<FigureId> {
+    let Aim::Charge(target) = track.aim else {
+        return None;
+    };
+    let waits = matches!(
+        track.stop,
+        Some(Stop::Blocked { .. } | Stop::Arrived | Stop::Lost | Stop::Allowance)
+    );
+    (track.held && waits && !track.left).then_some(target)
 }

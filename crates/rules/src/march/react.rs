@@ -446,6 +446,7 @@ impl Run<'_, '_, '_> {
                     weapon: None,
                     volley: false,
                     elite: None,
+                    one_barrel: false,
                 };
                 let passing = self.passing(shooter, target, now);
                 self.shots.push(Aimed {

@@ -272,6 +272,9 @@ pub struct Shoot {
     /// With the player's one elite shot of the turn (ELT).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub elite: Option<EliteUse>,
+    /// With one barrel of two only (WPN-5).
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub one_barrel: bool,
 }
 
 fn is_false(flag: &bool) -> bool {

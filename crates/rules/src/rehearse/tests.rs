@@ -182,6 +182,7 @@ fn dangers_are_the_shots_enemies_have() {
             weapon: None,
             volley: false,
             elite: None,
+            one_barrel: false,
         },
         from: there.figure(foot).placed().expect("there"),
         to: near,

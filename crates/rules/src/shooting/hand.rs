@@ -15,6 +15,8 @@ pub(super) struct Hand {
     pub plain: u16,
     /// Dice that miss, by how much, and the +1s that may fall on them.
     pub near: SmallVec<[(i16, u64, u16); 4]>,
+    /// The +1s that are not given, a bit each.
+    pub barred: u64,
 }
 
 impl Hand {
@@ -35,6 +37,9 @@ impl Hand {
     pub fn best_from(&mut self, bonus: usize, bonuses: usize) -> u16 {
         if bonus == bonuses {
             return self.built();
+        }
+        if self.barred & (1 << bonus) != 0 {
+            return self.best_from(bonus + 1, bonuses);
         }
         let left = (bonuses - bonus) as u16;
         // Unused, or used where it changes nothing.

@@ -8,11 +8,15 @@ mod hand;
 mod need;
 mod pool;
 mod refuse;
+mod salvo;
 mod tac;
 mod victims;
 
 pub use need::{Shot, Sixes};
+pub(crate) use pool::Bonus;
 pub use pool::{Hits, MOST_LINES, Thrown, Volley, thrown};
+pub(crate) use refuse::has_volley;
+pub(crate) use salvo::Salvo;
 pub use victims::Victims;
 
 use crate::clause::Clause;
@@ -25,7 +29,6 @@ use crate::reason::{Code, Refusal};
 use crate::ruleset::{Ruleset, Switch};
 use crate::short;
 use serde::{Deserialize, Serialize};
-use std::borrow::Borrow;
 
 /// What a shooter does in the turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,6 +62,8 @@ pub enum Elite {
     Unit,
     /// One shooter adds +1 (ELT-2).
     Single,
+    /// One shooter picks the victim in a group, without any +1 (ELT-2).
+    Aimed,
 }
 
 /// A line of like shooters.
@@ -114,6 +119,8 @@ pub struct Shooters<'a> {
     pub threatened: bool,
     /// Whether the weapon has been in contact with an enemy today (WPN-12).
     pub contact_today: bool,
+    /// Others of the same unit who shoot in this phase, at whatever (RUL-21).
+    pub mates: u16,
 }
 
 impl Shooters<'_> {
@@ -236,7 +243,35 @@ pub fn plan(fire: &Fire<'_>) -> Result<Plan, Vec<Refusal>> {
     if !refusals.is_empty() {
         return Err(refusals);
     }
-    Ok(plan_pool(std::slice::from_ref(fire), Spent::default()))
+    let fires = fire.shooters.iter().map(|line| Laid {
+        fire,
+        line,
+        other: None,
+        unit: None,
+    });
+    Ok(plan_pool(fires, Spent::default()))
+}
+
+/// A line of shooters of a pool, and what its dice are read against.
+#[derive(Clone, Copy)]
+pub(crate) struct Laid<'f, 'a> {
+    /// The situation it shoots in.
+    pub fire: &'f Fire<'a>,
+    /// The line.
+    pub line: &'f Shooters<'a>,
+    /// The other one of a screen and the unit behind it, and how that is shot at (TAC-11).
+    pub other: Option<(Part, &'f Fire<'a>)>,
+    /// Which unit the line belongs to; otherwise one of its own (TAC-5).
+    pub unit: Option<u16>,
+}
+
+/// Which of the two a shot at a screened unit is read against (TAC-11).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Part {
+    /// The skirmishers in front.
+    Screen,
+    /// The unit behind them.
+    Behind,
 }
 
 /// Why one shooter of several may not shoot, `together` being all who join in the ordered volley.
@@ -261,58 +296,88 @@ pub(crate) fn volley_strength(fires: &[Fire<'_>]) -> u16 {
 /// The +1s a player has already used this turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Spent {
-    /// The elite shot (ELT-1).
+    /// The elite shot (ELT-1), or an explicit one of the same phase is it (RUL-12).
     pub elite: bool,
     /// The heavy musket's (WPN-11).
     pub musket: bool,
+    /// Whether +1s are kept until the dice of other pools lie there too (RUL-12).
+    pub(crate) waits: bool,
 }
 
 /// One pool of several situations: one player's shots at one target from several distances, or
 /// through different cover (RUL-2). Every situation must be one that nothing forbids, in range.
-pub fn plan_pool<'a>(fires: &[impl Borrow<Fire<'a>>], spent: Spent) -> Plan {
+pub(crate) fn plan_pool<'f, 'a: 'f>(
+    lines: impl Iterator<Item = Laid<'f, 'a>> + Clone,
+    spent: Spent,
+) -> Plan {
     // RUL-12: an explicit elite shot spends the player's one use and replaces the rows' own.
-    let lines = || {
-        let fires = fires.iter().map(Borrow::borrow);
-        fires.flat_map(|f: &Fire<'a>| f.shooters.iter().map(move |l| (f, l)))
-    };
-    let explicit = lines().any(|(_, line)| line.elite != Elite::None);
-    let keep = |shot: &mut Shot| {
+    let explicit = lines.clone().any(|laid| laid.line.elite != Elite::None);
+    let keep = |shot: &mut Shot, own: bool| {
         let elite = [Clause::ELT_2, Clause::ELT_3];
         shot.plus_one.retain(|clause| {
-            !(spent.elite && elite.contains(clause) || spent.musket && *clause == Clause::WPN_11)
+            let used = spent.elite && !own && elite.contains(clause);
+            !(used || spent.musket && *clause == Clause::WPN_11)
         });
     };
-    let any_screen = lines().any(|(fire, _)| fire.target.screen.is_some());
-    let mut shots = Vec::new();
-    let mut screened = Vec::new();
-    for (fire, line) in lines() {
-        let Some(mut shot) = need::shot(fire, line, &fire.target, explicit) else {
+    let need = |fire: &Fire<'a>, line: &Shooters<'a>, target: &Target<'a>| {
+        let mut shot = need::shot(fire, line, target, explicit)?;
+        keep(&mut shot, line.elite != Elite::None);
+        Some(shot)
+    };
+    let any_screen = lines
+        .clone()
+        .any(|laid| laid.other.is_some() || laid.fire.target.screen.is_some());
+    let (mut shots, mut screened, mut units) = (Vec::new(), Vec::new(), Vec::new());
+    for (laid, number) in lines.zip(0u16..) {
+        let Laid { fire, line, .. } = laid;
+        let Some(shot) = need(fire, line, &fire.target) else {
             continue;
         };
-        keep(&mut shot);
-        // TAC-11: the same dice are read a second time against the screen.
-        let at_screen = fire.target.screen.and_then(|count| {
+        let other = laid.other.and_then(|(part, other)| {
             let target = Target {
-                kind: TargetKind::Skirmishers,
-                count,
                 screen: None,
-                ..fire.target
+                ..other.target
             };
-            need::shot(fire, line, &target, explicit)
+            Some((part, need(other, other.shooters.first()?, &target)?))
         });
-        if any_screen {
-            screened.push(at_screen.map_or_else(
-                || shot.beside_the_screen(),
-                |mut at_screen| {
-                    keep(&mut at_screen);
-                    at_screen
-                },
-            ));
+        units.push(laid.unit.unwrap_or(u16::MAX - number));
+        // TAC-11: the same dice are read a second time against the screen.
+        match other {
+            Some((Part::Screen, at_screen)) => {
+                shots.push(shot);
+                screened.push(at_screen);
+            }
+            Some((Part::Behind, behind)) => {
+                shots.push(behind);
+                screened.push(shot);
+            }
+            None => {
+                let at_screen = fire.target.screen.and_then(|count| {
+                    let target = Target {
+                        kind: TargetKind::Skirmishers,
+                        count,
+                        screen: None,
+                        ..fire.target
+                    };
+                    need(fire, line, &target)
+                });
+                if any_screen {
+                    // Nobody is behind these skirmishers, or none are before that unit.
+                    let alone = fire.target.kind == TargetKind::Skirmishers;
+                    screened.push(at_screen.unwrap_or_else(|| {
+                        if alone {
+                            shot.clone()
+                        } else {
+                            shot.beside_the_screen()
+                        }
+                    }));
+                }
+                shots.push(shot);
+            }
         }
-        shots.push(shot);
     }
     let screen = any_screen.then_some(screened);
-    let volley = Volley::new(&shots, screen.as_deref());
+    let volley = Volley::new(&shots, screen.as_deref(), &units, spent.waits);
     Plan {
         shots,
         screen,

@@ -86,12 +86,12 @@ pub(super) fn shot(
     }
 
     let mut plus_one = Vec::new();
-    // DIS-2, RUL-12: no bonus at all in disorder.
-    if disorder.is_empty() {
+    // DIS-2, RUL-12: no bonus at all in disorder. ELT-2: nor for who picks the victim.
+    if disorder.is_empty() && line.elite != Elite::Aimed {
         match line.elite {
             Elite::Unit => plus_one.push(Clause::ELT_3),
             Elite::Single => plus_one.push(Clause::ELT_2),
-            Elite::None => {}
+            Elite::None | Elite::Aimed => {}
         }
         plus_one.extend(
             tac.and_then(|tac| tac.plus_one)

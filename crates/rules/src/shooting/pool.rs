@@ -32,6 +32,8 @@ pub enum Thrown {
 }
 
 const LONE_SIX: u32 = u32::MAX;
+/// Every +1.
+const ALL: u64 = u64::MAX;
 
 /// What a throw of a volley was for, from its tag.
 pub fn thrown(tag: u32) -> Thrown {
@@ -78,8 +80,21 @@ struct Own {
 struct Reading {
     /// +1s that several lines may have, each as the set of those lines (a bit each).
     bonuses: Vec<u64>,
+    /// Which each of them is.
+    kinds: Vec<Bonus>,
     /// Lines that have a +1 of their own and no other.
     own: u64,
+}
+
+/// A +1 to one die of a player's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Bonus {
+    /// The elite shot of the turn (ELT-1).
+    Elite,
+    /// The heavy musket's (WPN-11).
+    Musket,
+    /// That of a unit of recruits (TAC-5).
+    Recruits(u16),
 }
 
 /// Dice that miss by little, alike in what could still help them.
@@ -141,17 +156,18 @@ pub const MOST_LINES: usize = 8;
 impl Volley {
     /// The dice of one shooter with nobody else.
     pub fn alone(shot: &Shot) -> Self {
-        Self::new(std::slice::from_ref(shot), None)
+        Self::new(std::slice::from_ref(shot), None, &[0], false)
     }
 
-    /// The dice for shots that may be taken; `screen` are the same shots at the screen.
-    pub(super) fn new(shots: &[Shot], screen: Option<&[Shot]>) -> Self {
+    /// The dice for shots that may be taken; `screen` are the same shots at the screen, `units` whose
+    /// each line is. Where +1s wait for other pools none is spent before all dice lie there.
+    pub(super) fn new(shots: &[Shot], screen: Option<&[Shot]>, units: &[u16], waits: bool) -> Self {
         let per_reading: SmallVec<[&[Shot]; 2]> = std::iter::once(shots).chain(screen).collect();
         let mut volley = Self {
             lines: Vec::with_capacity(shots.len()),
             readings: per_reading
                 .iter()
-                .map(|shots| Reading::new(shots))
+                .map(|shots| Reading::new(shots, units, waits))
                 .collect(),
             near: Vec::new(),
             sixes: Vec::new(),
@@ -335,18 +351,21 @@ impl Volley {
             raise(&mut raised, slot, u8::MAX);
             (0..self.readings.len())
                 .filter(|&r| lone[slot].is_alone_in(r))
-                .any(|r| self.hits(&raised, r, &lone) > self.hits(state, r, &lone))
+                .any(|r| self.hits(&raised, r, &lone, ALL) > self.hits(state, r, &lone, ALL))
         })
     }
 
-    /// The most hits the dice can be made to give in a reading.
-    fn hits(&self, state: &State, reading: usize, lone: &LoneSixes) -> u16 {
+    /// The most hits the dice can be made to give in a reading with some of its +1s, a bit each.
+    fn hits(&self, state: &State, reading: usize, lone: &LoneSixes, given: u64) -> u16 {
         let sure = state.counts[reading];
         let bonuses = self.readings[reading].bonuses.len();
         if self.sixes.is_empty() && bonuses == 0 {
             return sure;
         }
-        let mut hand = Hand::default();
+        let mut hand = Hand {
+            barred: !given,
+            ..Hand::default()
+        };
         for (index, &count) in self.six_counts(state).iter().enumerate() {
             if count > 0 {
                 let slot = lone
@@ -408,11 +427,7 @@ impl Process for Volley {
                 tag: state.thrown.into(),
             });
         }
-        self.wants_reroll(state).map(|_| Ask::Dice {
-            count: 1,
-            classes: Classes::by(|face| u8::from(face == 6)),
-            tag: LONE_SIX,
-        })
+        self.wants_reroll(state).map(|_| one_more(LONE_SIX))
     }
 
     fn is_over(&self, state: &State) -> bool {
@@ -433,32 +448,79 @@ impl Process for Volley {
             }
             self.forget_spare_near_misses(&mut state);
         } else if let Some(slot) = self.wants_reroll(&state) {
-            // SIX-2: another six makes it one more; anything else leaves it.
-            if answer.class() == 1 {
-                raise(&mut state, slot, 1);
-            } else {
-                state.settled |= 1 << slot;
-            }
+            state = self.again(&state, slot, answer.class() == 1);
         }
         state
     }
 
     fn finish(&self, state: State) -> Hits {
-        let lone = self.lone_sixes(&state);
-        let target = self.hits(&state, 0, &lone);
+        self.outcome(&state, |_| true)
+    }
+}
+
+impl Volley {
+    /// What the dice come to with some of the +1s.
+    pub(super) fn outcome(&self, state: &State, is_given: impl Fn(Bonus) -> bool) -> Hits {
+        let lone = self.lone_sixes(state);
+        let target = self.hits(state, 0, &lone, self.readings[0].given(&is_given));
         if self.readings.len() == 1 {
             return Hits { target, screen: 0 };
         }
         // TAC-11: the unit behind suffers the difference.
-        let screen = self.hits(&state, 1, &lone);
+        let screen = self.hits(state, 1, &lone, self.readings[1].given(&is_given));
         Hits {
             target: target.saturating_sub(screen),
             screen,
         }
     }
-}
 
-impl Volley {
+    /// The same in every reading, each by itself.
+    pub(super) fn all_hits(&self, state: &State, is_given: impl Fn(Bonus) -> bool) -> u16 {
+        let lone = self.lone_sixes(state);
+        let readings = self.readings.iter().enumerate();
+        readings
+            .map(|(r, reading)| self.hits(state, r, &lone, reading.given(&is_given)))
+            .sum()
+    }
+
+    /// The +1s that may fall on its dice.
+    pub(super) fn bonuses(&self) -> impl Iterator<Item = Bonus> + '_ {
+        self.readings
+            .iter()
+            .flat_map(|reading| reading.kinds.iter().copied())
+    }
+
+    /// Whether all lines have been thrown.
+    pub(super) fn is_thrown(&self, state: &State) -> bool {
+        usize::from(state.thrown) == self.lines.len()
+    }
+
+    /// The lone sixes that may still be thrown again, as their slots.
+    pub(super) fn open_sixes(&self, state: &State) -> SmallVec<[usize; LONE]> {
+        let lone = self.lone_sixes(state).len();
+        (0..lone)
+            .filter(|slot| state.settled & (1 << slot) == 0)
+            .collect()
+    }
+
+    /// The state if a lone six were worth as much as one likes.
+    pub(super) fn as_raised(&self, state: &State, slot: usize) -> State {
+        let mut raised = state.clone();
+        raise(&mut raised, slot, u8::MAX);
+        raised
+    }
+
+    /// SIX-2: another six makes a lone six one more; anything else leaves it.
+    pub(super) fn again(&self, state: &State, slot: usize, six: bool) -> State {
+        let mut state = state.clone();
+        if six {
+            raise(&mut state, slot, 1);
+        } else {
+            state.settled |= 1 << slot;
+        }
+        state
+    }
+
     /// More near misses than there are +1s make no difference.
     fn forget_spare_near_misses(&self, state: &mut State) {
         let readings = self.readings.len();
@@ -491,9 +553,18 @@ impl Own {
     }
 }
 
+/// One die that is a six or not.
+pub(super) fn one_more(tag: u32) -> Ask {
+    Ask::Dice {
+        count: 1,
+        classes: Classes::by(|face| u8::from(face == 6)),
+        tag,
+    }
+}
+
 impl Reading {
-    fn new(shots: &[Shot]) -> Self {
-        let mut bonuses: Vec<u64> = Vec::new();
+    fn new(shots: &[Shot], units: &[u16], waits: bool) -> Self {
+        let mut bonuses: SmallVec<[(u64, Bonus); 4]> = SmallVec::new();
         let holders = |wanted: &[Clause]| {
             shots.iter().enumerate().fold(0, |set, (line, shot)| {
                 let has = shot.plus_one.iter().any(|clause| wanted.contains(clause));
@@ -501,20 +572,41 @@ impl Reading {
             })
         };
         // RUL-12: one elite shot among the lines that have it; WPN-11: one a player a turn.
-        bonuses.push(holders(&[Clause::ELT_2, Clause::ELT_3]));
-        bonuses.push(holders(&[Clause::WPN_11]));
+        bonuses.push((holders(&[Clause::ELT_2, Clause::ELT_3]), Bonus::Elite));
+        bonuses.push((holders(&[Clause::WPN_11]), Bonus::Musket));
         // TAC-5: one for each unit of recruits.
         let recruits = holders(&[Clause::TAC_5]);
-        bonuses.extend((0..shots.len()).map(|line| recruits & (1 << line)));
-        bonuses.retain(|&lines| lines != 0);
-        let alone = |&lines: &u64| {
-            lines.is_power_of_two() && bonuses.iter().filter(|&&b| b & lines != 0).count() == 1
+        for (line, &unit) in units.iter().enumerate() {
+            let has = recruits & (1 << line);
+            let known = bonuses
+                .iter_mut()
+                .find(|(_, kind)| *kind == Bonus::Recruits(unit));
+            match known {
+                Some((lines, _)) => *lines |= has,
+                None => bonuses.push((has, Bonus::Recruits(unit))),
+            }
+        }
+        bonuses.retain(|(lines, _)| *lines != 0);
+        let alone = |&(lines, _): &(u64, Bonus)| {
+            !waits
+                && lines.is_power_of_two()
+                && bonuses.iter().filter(|&&(b, _)| b & lines != 0).count() == 1
         };
-        let (own, bonuses): (Vec<u64>, Vec<u64>) = bonuses.iter().copied().partition(alone);
+        let (own, shared): (Vec<_>, Vec<_>) = bonuses.iter().copied().partition(alone);
+        let (bonuses, kinds) = shared.into_iter().unzip();
         Self {
             bonuses,
-            own: own.into_iter().fold(0, |all, line| all | line),
+            kinds,
+            own: own.into_iter().fold(0, |all, (line, _)| all | line),
         }
+    }
+
+    /// Some of the shared +1s, a bit each.
+    fn given(&self, is_given: impl Fn(Bonus) -> bool) -> u64 {
+        let kinds = self.kinds.iter().enumerate();
+        kinds
+            .filter(|&(_, &kind)| is_given(kind))
+            .fold(0, |set, (index, _)| set | 1 << index)
     }
 
     /// The shared +1s, a bit each, that may fall on a line.

@@ -90,7 +90,7 @@ fn weapon_refusals(fire: &Fire<'_>, line: &Shooters<'_>, found: &mut Vec<Refusal
 }
 
 /// Whether a weapon shoots better in an ordered volley (WPN-11).
-pub(super) fn has_volley(weapon: &Missile) -> bool {
+pub(crate) fn has_volley(weapon: &Missile) -> bool {
     weapon.bands.iter().any(|band| band.volley.is_some())
 }
 
@@ -98,7 +98,7 @@ fn unit_refusals(fire: &Fire<'_>, line: &Shooters<'_>, together: u16, found: &mu
     let about = line.unit.map_or(line.weapon.id.as_str(), |unit| &unit.id);
     let mut refuse = |code, clause| found.push(Refusal::new(code, clause, about));
 
-    if line.elite == Elite::Single && line.count > 1 {
+    if matches!(line.elite, Elite::Single | Elite::Aimed) && line.count > 1 {
         refuse(Code::EliteSingleShooter, Clause::ELT_2);
     }
     if line.elite == Elite::Unit && fire.rules.period().is_ps() {

@@ -39,8 +39,8 @@ pub(super) fn effect(
         Cell::Normal | Cell::AsColumns | Cell::Forbidden => {}
         Cell::Disorder => effect.disorder = true,
         Cell::MinusOne => effect.minus_one = true,
-        // RUL-21: "only one shoots" is one die in that line.
-        Cell::MinusOneUnlessAlone => effect.minus_one = line.dice() > 1,
+        // RUL-21: "only one shoots" is one soldier of that unit in that phase.
+        Cell::MinusOneUnlessAlone => effect.minus_one = line.count + line.mates > 1,
         Cell::MinusOneUnlessSkirmishing => {
             effect.minus_one = !skirmishing && !rules.on(Switch::LightAtIsolated);
         }

@@ -139,6 +139,21 @@ pub enum Ready {
     Before,
 }
 
+/// Whether an enemy's orders bring him, or try to bring him, into contact with a rider (SHO-5).
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum Threat {
+    /// No.
+    #[default]
+    None,
+    /// By his way, or an attack on foot.
+    Met,
+    /// By a charge.
+    Charged,
+}
+
 /// What somebody is doing this turn; forgotten when the next one begins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Doing {
@@ -155,6 +170,9 @@ pub struct Doing {
     pub shot: bool,
     /// Shot at somebody coming into contact: does not strike (SHO-9).
     pub shot_at_comer: bool,
+    /// Took the elite shot for the unit: the rest of it does not shoot (ELT-4).
+    #[serde(default)]
+    pub elite_alone: bool,
     /// Reloading.
     pub reloading: bool,
     /// The weapon they were told to load, as a place in the troop's list of missile weapons.
@@ -170,6 +188,9 @@ pub struct Doing {
     pub charging: Option<FigureId>,
     /// The run-up was long enough (CHG-1).
     pub run_up: bool,
+    /// Whether an enemy tries to come into contact (SHO-5); looked at for riders.
+    #[serde(default)]
+    pub threat: Threat,
     /// Frozen by a deadlock (GEN-1).
     pub frozen: bool,
     /// Took to flight when this turn's movement was over (MOR-3).

@@ -8,6 +8,7 @@ mod id;
 
 pub use figure::{
     Came, Causes, Doing, Fate, Figure, Load, MOST_MISSILES, Moved, Past, Place, Posture, Ready,
+    Threat,
 };
 pub use id::{FigureId, Seat, SideId, ThingId, TroopId, Viewer};
 
@@ -99,6 +100,9 @@ pub struct State {
     pub elite_used: Vec<Seat>,
     /// Seats that have used the heavy musket's +1 this turn (WPN-11).
     pub musket_used: Vec<Seat>,
+    /// Who has shot at whom in this turn's movement phase: if they meet, that was instead of striking (SHO-9).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub shot_at: Vec<(FigureId, FigureId)>,
     /// The number the next close-order body gets.
     pub next_body: u16,
     /// How it ended, once it has.
@@ -118,6 +122,7 @@ impl Clone for State {
             shot_heard: self.shot_heard,
             elite_used: self.elite_used.clone(),
             musket_used: self.musket_used.clone(),
+            shot_at: self.shot_at.clone(),
             next_body: self.next_body,
             outcome: self.outcome.clone(),
         }
@@ -136,6 +141,7 @@ impl Clone for State {
             shot_heard,
             elite_used,
             musket_used,
+            shot_at,
             next_body,
             outcome,
         } = source;
@@ -149,6 +155,7 @@ impl Clone for State {
         self.shot_heard = *shot_heard;
         self.elite_used.clone_from(elite_used);
         self.musket_used.clone_from(musket_used);
+        self.shot_at.clone_from(shot_at);
         self.next_body = *next_body;
         self.outcome.clone_from(outcome);
     }

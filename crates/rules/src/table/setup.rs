@@ -47,6 +47,7 @@ impl Table<'_> {
             objectives: vec![Progress::default(); self.scenario.objectives.len()],
             shot_heard: false,
             elite_used: Vec::new(),
+            shot_at: Vec::new(),
             musket_used: Vec::new(),
             next_body,
             outcome: None,

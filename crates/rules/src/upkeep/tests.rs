@@ -53,6 +53,7 @@ fn shoot(state: &mut State, id: u16, weapon: u8, barrels: u8) {
         disorder: false,
         at_comer: false,
         ambush: false,
+        alone: false,
     };
     let volley = Volley {
         seat: None,
@@ -62,6 +63,10 @@ fn shoot(state: &mut State, id: u16, weapon: u8, barrels: u8) {
         hits: 0,
         victims: vec![],
         screen: vec![],
+        behind: Vec::new(),
+        draws: Vec::new(),
+        picked: None,
+        raised: Vec::new(),
         elite: false,
         musket: false,
     };

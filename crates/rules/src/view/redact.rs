@@ -59,7 +59,8 @@ impl Eyes<'_, '_> {
             | Event::Disorder { figures, .. }
             | Event::Tested { figures, .. }
             | Event::Fleeing { figures, .. }
-            | Event::MustFallBack { figures, .. } => self.list(figures),
+            | Event::MustFallBack { figures, .. }
+            | Event::Threatened { figures, .. } => self.list(figures),
             Event::Formation { figures, body, .. } => {
                 *body = body.and_then(|body| label(self.after, self.viewer, body));
                 self.list(figures)
@@ -191,9 +192,16 @@ impl Eyes<'_, '_> {
 
     /// Whoever shoots is revealed by it (GEN-3); whoever is shot at need not be.
     fn shots(&self, volley: &mut Volley) {
+        let known = volley.targets.len() + volley.screen.len() + volley.behind.len();
         self.list(&mut volley.targets);
         self.list(&mut volley.victims);
         self.list(&mut volley.screen);
+        self.list(&mut volley.behind);
+        volley.picked = volley.picked.filter(|&id| self.sees(id));
+        // How many there were to draw among would tell of those left out.
+        if volley.targets.len() + volley.screen.len() + volley.behind.len() < known {
+            volley.draws.clear();
+        }
     }
 
     fn fight(&self, brawl: &mut Brawl) -> bool {

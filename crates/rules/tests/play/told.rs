@@ -146,6 +146,8 @@ const FIGURES: [&str; 24] = [
     "striker",
     "victims",
     "screen",
+    "behind",
+    "picked",
     "owners",
     "contact",
     "enough",

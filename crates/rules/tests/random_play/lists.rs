@@ -222,6 +222,7 @@ impl Look<'_, '_> {
             weapon: Some(number(dice, 3) as u8),
             volley: number(dice, 3) == 0,
             elite: uses.get(number(dice, 6)).copied(),
+            one_barrel: number(dice, 8) == 0,
         };
         let listed = self.legal.shots.iter().any(|shot| shot.shoot == shoot);
         self.agrees(&self.legal.order(Act::Shoot(shoot)), listed);
@@ -250,6 +251,7 @@ impl Look<'_, '_> {
             weapon: Some(number(dice, 2) as u8),
             volley: false,
             elite: None,
+            one_barrel: false,
         };
         let known = listed.iter().any(|shot| shot.shoot == shoot);
         self.agrees(&order(shoot), known);

@@ -98,6 +98,7 @@ fn probe(state: &State, seat: Seat, dice: &mut Seeded) -> Option<Order> {
             weapon: None,
             volley: false,
             elite: None,
+            one_barrel: false,
         }),
     };
     Some(Order {

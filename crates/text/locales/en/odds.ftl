@@ -88,6 +88,7 @@ say-moving = moving
 say-into-contact = moving into contact
 say-elite-unit = elite shot of the unit
 say-elite-single = elite shooter
+say-elite-aimed = elite shooter who picks the victim
 say-volley = volley
 say-no-leader = no leader in voice
 say-sheltered = in a hard shelter

@@ -88,6 +88,7 @@ say-moving = en mouvement
 say-into-contact = arrivant au contact
 say-elite-unit = tir d’élite d’unité
 say-elite-single = tireur d’élite
+say-elite-aimed = tireur d’élite qui choisit sa cible
 say-volley = en salve
 say-no-leader = sans gradé à portée de voix
 say-sheltered = à l’abri du dur

@@ -239,6 +239,9 @@ impl Story<'_, '_> {
                 };
                 self.by(Clause::MOR_3, key, &[self.whom(figures)])
             }
+            Event::Threatened { figures, .. } => {
+                self.by(Clause::SHO_5, "event-threatened", &[self.whom(figures)])
+            }
             Event::MustFallBack {
                 figures,
                 on,

@@ -1,6 +1,7 @@
 //! Shots in words: needs, dice, hits and who was drawn.
 
 use super::{Story, Told, dice};
+use argad_rules::Clause;
 use argad_rules::event::{Line, Throw, Volley};
 use argad_rules::reason::total;
 use argad_rules::state::FigureId;
@@ -12,20 +13,33 @@ impl Story<'_, '_> {
             .iter()
             .flat_map(|l| l.figures.clone())
             .collect();
-        let victims = if volley.victims.is_empty() {
-            String::new()
-        } else {
-            format!(" – {}", self.figures(&volley.victims))
+        let hit = |who: &[FigureId]| {
+            if who.is_empty() {
+                String::new()
+            } else {
+                format!(" – {}", self.figures(who))
+            }
         };
         let values = [
             ("who", self.figures(&shooters).into()),
             ("target", self.figures(&volley.targets).into()),
             ("dice", self.throws(&volley.throws).into()),
             ("hits", volley.hits.into()),
-            ("victims", victims.into()),
+            ("victims", hit(&volley.victims).into()),
         ];
+        let mut line = self.say("event-shots", &values);
+        // TAC-11: what went into the screen, or past it, belongs to the same shots.
+        for (who, key) in [
+            (&volley.screen, "event-shots-into-screen"),
+            (&volley.behind, "event-shots-behind"),
+        ] {
+            if !who.is_empty() {
+                line.push_str("; ");
+                line.push_str(&self.say(key, &[("who", self.figures(who).into())]));
+            }
+        }
         Told {
-            line: self.say("event-shots", &values),
+            line,
             why: self.shot_reasons(volley),
         }
     }
@@ -37,9 +51,19 @@ impl Story<'_, '_> {
             let own = volley.throws.iter().filter(|t| t.line == number);
             why.extend(own.map(|throw| self.throw(throw)));
         }
+        let raised = volley.raised.contains(&Clause::ELT_3);
+        let elite = match volley.picked {
+            Some(_) => "event-shots-picked",
+            None if raised => "event-shots-elite",
+            None => "event-shots-elite-spent",
+        };
         let spent = [
-            (volley.elite, "event-shots-elite"),
+            (volley.elite, elite),
             (volley.musket, "event-shots-musket"),
+            (
+                volley.raised.contains(&Clause::TAC_5),
+                "event-shots-recruits",
+            ),
         ];
         why.extend(
             spent
@@ -51,16 +75,41 @@ impl Story<'_, '_> {
             let values = [("who", self.figures(&volley.screen).into())];
             why.push(self.say("event-shots-screen", &values));
         }
+        if !volley.behind.is_empty() {
+            let values = [("who", self.figures(&volley.behind).into())];
+            why.push(format!(
+                "{} (TAC-11)",
+                self.say("event-shots-behind", &values)
+            ));
+        }
+        why.extend(self.drawn(volley));
+        why
+    }
+
+    /// Whom the hits fell on, and by which numbers.
+    fn drawn(&self, volley: &Volley) -> Vec<String> {
         let targets = self.figures(&volley.targets);
-        why.push(if volley.victims.is_empty() {
+        if let Some(picked) = volley.picked {
+            let values = [("who", self.figure(picked).into())];
+            return vec![format!("{} (ELT-2)", self.say("event-shots-at", &values))];
+        }
+        let mut told = Vec::new();
+        told.push(if volley.victims.is_empty() {
             self.say("event-shots-targets", &[("who", targets.into())])
+        } else if volley.targets.len() < 2 {
+            return told;
         } else {
             // In the order drawn (SHO-2), which a sorted list would lose.
             let drawn: Vec<String> = volley.victims.iter().map(|&id| self.figure(id)).collect();
             let values = [("among", targets.into()), ("who", drawn.join(", ").into())];
             format!("{} (SHO-2)", self.say("event-shots-drawn", &values))
         });
-        why
+        let numbers = volley.draws.iter().map(|draw| {
+            let values = [("number", draw.number.into()), ("among", draw.among.into())];
+            self.say("event-shots-draw", &values)
+        });
+        told.extend(numbers);
+        told
     }
 
     fn shot_line(&self, line: &Line) -> Vec<String> {

@@ -218,6 +218,7 @@ fn How(desk: Desk<Shooting>) -> impl IntoView {
                         Item::key("none", "web-aid-elite-none", ""),
                         Item::key("unit", "say-elite-unit", ""),
                         Item::key("single", "say-elite-single", ""),
+                        Item::key("aimed", "say-elite-aimed", ""),
                     ])
                     value=line(|line| line.elite.clone())
                     on_pick=move |word| desk.edit(|asked| word.clone_into(&mut asked.line_mut().elite))/>

@@ -220,6 +220,7 @@ fn shooting(
             weapon: None,
             volley: false,
             elite: None,
+            one_barrel: false,
         });
         let order = Order {
             who: vec![who],

@@ -158,6 +158,7 @@ impl Drill {
                     weapon: None,
                     volley,
                     elite: None,
+                    one_barrel: false,
                 },
                 from,
                 to: foe.at,

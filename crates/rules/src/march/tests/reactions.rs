@@ -43,6 +43,7 @@ fn a_shot_on_the_way_is_measured_at_its_point() {
         weapon: None,
         volley: false,
         elite: None,
+        one_barrel: false,
     };
     let way = Act::Move(vec![Point::cm(20, 30), Point::cm(12, 30)]);
     let orders = vec![order(&[RED], vec![way, Act::Shoot(shoot)])];

@@ -567,6 +567,7 @@ impl<'r> Reader<'r, '_, '_> {
             weapon: None,
             volley,
             elite: None,
+            one_barrel: false,
         };
         while self.peek_word().is_some() {
             if self.small(Small::With) {
@@ -587,6 +588,12 @@ impl<'r> Reader<'r, '_, '_> {
                 } else {
                     EliteUse::Single
                 });
+            } else if self.small(Small::One) {
+                shoot.one_barrel = true;
+                self.small(Small::Barrel);
+            } else if self.small(Small::Barrel) {
+                // WPN-5: `barrels 1`; two is what is shot unasked.
+                shoot.one_barrel = self.small_number()? == 1;
             } else {
                 break;
             }

@@ -299,5 +299,8 @@ impl Line<'_, '_> {
             Some(EliteUse::Aimed) => " aimed",
             Some(EliteUse::Unit) => " elite unit",
         });
+        if shoot.one_barrel {
+            self.put(" one barrel");
+        }
     }
 }

@@ -47,13 +47,14 @@ fn shoots() -> impl Strategy<Value = Shoot> {
         Just(Some(EliteUse::Unit))
     ];
     let weapon = proptest::option::of(0u8..5);
-    (when, figures(), weapon, any::<bool>(), elite).prop_map(
-        |(when, target, weapon, volley, elite)| Shoot {
+    (when, figures(), weapon, any::<bool>(), elite, any::<bool>()).prop_map(
+        |(when, target, weapon, volley, elite, one_barrel)| Shoot {
             when,
             target,
             weapon,
             volley,
             elite,
+            one_barrel,
         },
     )
 }

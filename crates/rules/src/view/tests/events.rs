@@ -78,6 +78,10 @@ pub(super) fn events(s: &Secret) -> Vec<Event> {
             figures: mixed(0),
             on: true,
         },
+        Event::Threatened {
+            figures: mixed(0),
+            threat: crate::state::Threat::Met,
+        },
         Event::MustFallBack {
             figures: mixed(0),
             on: true,
@@ -322,11 +326,16 @@ fn volley(lurker: FigureId) -> Volley {
             disorder: false,
             at_comer: false,
             ambush: false,
+            alone: false,
         }],
         throws: Vec::new(),
         hits: 1,
         victims: vec![lurker],
         screen: vec![lurker],
+        behind: Vec::new(),
+        draws: Vec::new(),
+        picked: None,
+        raised: Vec::new(),
         elite: false,
         musket: false,
     }

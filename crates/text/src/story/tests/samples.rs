@@ -40,6 +40,7 @@ pub fn volley() -> Volley {
             disorder: false,
             at_comer: false,
             ambush: false,
+            alone: false,
         }],
         throws: vec![Throw {
             line: 0,
@@ -50,6 +51,10 @@ pub fn volley() -> Volley {
         hits: 2,
         victims: vec![FigureId(17), FigureId(15)],
         screen: Vec::new(),
+        behind: Vec::new(),
+        draws: Vec::new(),
+        picked: None,
+        raised: Vec::new(),
         elite: false,
         musket: false,
     }
@@ -365,6 +370,10 @@ fn fortunes() -> Vec<Event> {
             figures: figures.clone(),
             on,
             clause,
+        });
+        all.push(Event::Threatened {
+            figures: figures.clone(),
+            threat: argad_rules::state::Threat::Charged,
         });
         all.push(Event::Fleeing { figures, on });
     }

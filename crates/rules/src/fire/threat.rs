@@ -1,0 +1,158 @@
+//! SHO-5: riders whom an enemy's agreed orders bring, or try to bring, into contact this turn are not still,
+//! for a shot at any time of it and whether or not he arrives.
+
+use crate::around;
+use crate::event::Event;
+use crate::geometry::{Base, Placed, Point};
+use crate::measure::Length;
+use crate::order::{Act, Order};
+use crate::scenario::TOUCH;
+use crate::short;
+use crate::state::{FigureId, State, Threat};
+use crate::turn::Turn;
+
+/// Looks at the orders of a round before anybody moves. Of those nobody knows nothing is told before they
+/// show themselves.
+pub fn by_orders(turn: &mut Turn<'_, '_>, orders: &[&Order]) {
+    let riders = riders(turn);
+    if riders.is_empty() {
+        return;
+    }
+    let state = &turn.state;
+    let mut found: Vec<(FigureId, Threat)> = Vec::new();
+    for order in orders {
+        for act in &order.acts {
+            match act {
+                Act::Charge(target) => {
+                    let who = order.who.iter().filter(|&&id| !state.figure(id).hidden);
+                    for &charger in who {
+                        charge(state, &riders, charger, *target, &mut found);
+                    }
+                }
+                Act::Move(points) => walk(state, &riders, order, points, &mut found),
+                _ => {}
+            }
+        }
+    }
+    tell(turn, found);
+}
+
+/// Looks at who charges whom once everybody has moved: some began on the way.
+pub fn by_charges(turn: &mut Turn<'_, '_>) {
+    let riders = riders(turn);
+    if riders.is_empty() {
+        return;
+    }
+    let mut found = Vec::new();
+    for (charger, figure) in turn.state.present() {
+        if let Some(target) = figure.doing.charging {
+            charge(&turn.state, &riders, charger, target, &mut found);
+        }
+    }
+    tell(turn, found);
+}
+
+/// Those it may matter to: mounted, with something to shoot.
+fn riders(turn: &Turn<'_, '_>) -> Vec<FigureId> {
+    let state = &turn.state;
+    let shoots = |id: FigureId| !turn.table.facts(state.figure(id)).missiles.is_empty();
+    let mounted = state.present().filter(|(_, f)| f.is_mounted());
+    mounted.map(|(id, _)| id).filter(|&id| shoots(id)).collect()
+}
+
+/// A charge, or an attack on foot, at one of them or of their group.
+fn charge(
+    state: &State,
+    riders: &[FigureId],
+    charger: FigureId,
+    target: FigureId,
+    found: &mut Vec<(FigureId, Threat)>,
+) {
+    let known = |id: FigureId| state.figures.get(id.index());
+    let (Some(from), Some(there)) = (known(charger), known(target)) else {
+        return;
+    };
+    if !from.can_act() || !there.is_present() || !from.is_enemy_of(there) {
+        return;
+    }
+    let threat = if from.is_mounted() {
+        Threat::Charged
+    } else {
+        Threat::Met
+    };
+    let group = around::group(state, target);
+    let meant = riders.iter().filter(|id| group.contains(id));
+    found.extend(meant.map(|&id| (id, threat)));
+}
+
+/// A way that meets one of them.
+fn walk(
+    state: &State,
+    riders: &[FigureId],
+    order: &Order,
+    points: &[Point],
+    found: &mut Vec<(FigureId, Threat)>,
+) {
+    let known = |id: FigureId| state.figures.get(id.index());
+    let Some(first) = order.who.first().and_then(|&id| known(id)?.placed()) else {
+        return;
+    };
+    for &id in &order.who {
+        let Some((figure, at)) = known(id).and_then(|f| Some((f, f.placed()?))) else {
+            continue;
+        };
+        if figure.hidden || !figure.can_act() {
+            continue;
+        }
+        for &rider in riders {
+            let other = state.figure(rider);
+            let Some(placed) = other.placed().filter(|_| other.is_enemy_of(figure)) else {
+                continue;
+            };
+            if meets(&placed, &at, first.centre, points) {
+                found.push((rider, Threat::Met));
+            }
+        }
+    }
+}
+
+/// Whether a base that goes beside the first figure of an order comes base to base with another.
+fn meets(other: &Placed, at: &Placed, first: Point, points: &[Point]) -> bool {
+    let (half, ahead) = match at.base {
+        Base::Round { diameter } => (
+            diameter.as_tenths_of_mm() / 2,
+            diameter.as_tenths_of_mm() / 2,
+        ),
+        Base::Rectangle { length, width } => {
+            (width.as_tenths_of_mm() / 2, length.as_tenths_of_mm() / 2)
+        }
+    };
+    let reach = |tenths: i64| Length::tenths_of_mm(tenths + TOUCH.as_tenths_of_mm());
+    let mut from = at.centre;
+    for point in points {
+        let to = at.centre.plus(first.to(*point));
+        if other.is_near_segment(from, to, reach(half)) {
+            return true;
+        }
+        from = to;
+    }
+    other.is_near_segment(from, from, reach(ahead))
+}
+
+fn tell(turn: &mut Turn<'_, '_>, mut found: Vec<(FigureId, Threat)>) {
+    found.retain(|&(id, threat)| turn.state.figure(id).doing.threat < threat);
+    for threat in [Threat::Charged, Threat::Met] {
+        let mut figures: Vec<FigureId> = found
+            .iter()
+            .filter(|&&(_, other)| other == threat)
+            .map(|&(id, _)| id)
+            .filter(|&id| turn.state.figure(id).doing.threat < threat)
+            .collect();
+        short::sort(&mut figures);
+        figures.dedup();
+        turn.state.by_place(&mut figures);
+        if !figures.is_empty() {
+            turn.emit(Event::Threatened { figures, threat });
+        }
+    }
+}
