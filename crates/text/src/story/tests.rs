@@ -3,6 +3,7 @@
 mod samples;
 
 use super::*;
+use crate::Lang;
 use argad_rules::data::{Ground, embedded as data};
 use argad_rules::event::Stop;
 use argad_rules::morale::Verdict;
