@@ -493,6 +493,13 @@ pub(super) const CASES: &[(&str, &str, usize, &str)] = &[
         70,
         "not-trained",
     ),
+    // FRM-16: light horse is not drilled for close order.
+    (
+        "unit = \"recruits\"\narrives = { zone = \"north\" }\ncount = 2",
+        "unit = \"light-cavalry\"\nformation = \"close\"\narrives = { zone = \"north\" }\ncount = 3",
+        70,
+        "mounted-untrained",
+    ),
     // FRM-14: leaders command troops there are.
     (
         "at = [[30, 14]]",

@@ -252,7 +252,7 @@ fn an_aim_is_a_secret_unless_it_says_otherwise() {
     assert_eq!(known(&shut), [false; 3]);
 }
 
-// clauses: FRM-2, FRM-10
+// clauses: FRM-2, FRM-10, FRM-14, FRM-16
 #[test]
 fn every_mistake_is_found_alone_and_on_its_line() {
     assert_eq!(told(&reading(SMALL).advice), [""; 0]);
