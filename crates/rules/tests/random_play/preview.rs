@@ -77,6 +77,7 @@ fn alone(game: &Game<'_>, round: &Round, orders: &[Order], volley: &Volley) {
                 game.fail("a shot from or at nowhere");
             };
             let aimed = Aimed {
+                passing: argad_rules::fire::Passing::default(),
                 shooter,
                 shoot,
                 from,

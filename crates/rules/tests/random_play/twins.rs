@@ -82,6 +82,7 @@ fn translate(order: &Order, to: &impl Fn(FigureId) -> FigureId) -> Order {
             | Act::Carry(id)
             | Act::LayDown(id)
             | Act::Join(id)
+            | Act::Duel { foe: id, .. }
             | Act::Form { on: id, .. } => one(id),
             Act::Interpose { friend, enemy } => {
                 one(friend);
@@ -107,6 +108,8 @@ fn renamed(figure: &Figure, twin: &impl Fn(FigureId) -> FigureId) -> Figure {
         forming: figure.forming.map(|_| 0),
         escorting: figure.escorting.map(twin),
         carrying: figure.carrying.map(twin),
+        challenge: figure.challenge.map(twin),
+        duel: figure.duel.map(twin),
         doing: Doing {
             charging: figure.doing.charging.map(twin),
             ..figure.doing
