@@ -121,7 +121,7 @@ pub fn places(
     let long = matches!(base, Base::Rectangle { .. });
     let half = extent(base) / 2 + extent(other.base);
     let squared = fronts.iter().filter(move |_| long).flat_map(move |&front| {
-        let aside = (0..=half / 8).flat_map(|n| [8 * n, -8 * n]);
+        let aside = (0..=half / 24).flat_map(|n| [24 * n, -24 * n]);
         aside.map(move |aside| {
             let left = front.turned(Direction::QUARTER);
             let point = other

@@ -11,6 +11,7 @@ use crate::data::Ground;
 use crate::event::Stop;
 use crate::geometry::{Base, Direction, Placed, Point};
 use crate::measure::Length;
+use crate::room;
 use crate::short;
 use crate::stance;
 use crate::state::FigureId;
@@ -19,15 +20,18 @@ use smallvec::{SmallVec, smallvec};
 
 /// What the way of a base leaves between it and others, at least, in tenths of a millimetre: rounding.
 const SQUEEZE: i64 = 3;
-/// A way round leads past the enemy's base by about this much, in tenths of a millimetre.
-const BERTH: i64 = 300;
+/// A way round leads past the enemy's base by about this much, or behind the horses that stand at it, in tenths of a
+/// millimetre.
+const BERTHS: [i64; 2] = [300, 800];
 
 /// A close order shifts so far to the side at most, and goes on so far at most, by such steps, in tenths of a millimetre.
 const ASIDE: i64 = 250;
 const ON: i64 = 1000;
 const STEP: i64 = 25;
-/// No more enemies than this are tried for a place.
-const MOST: usize = 4;
+/// No more enemies than this are tried for a place, and no more fronts to square up with.
+const MOST: usize = 3;
+/// No base at an enemy's reaches farther out from it than this, in tenths of a millimetre: a coach is 10 cm long.
+const AROUND: i64 = 1000;
 
 type Way = SmallVec<[Point; 4]>;
 
@@ -46,29 +50,40 @@ impl Run<'_, '_, '_> {
             }
         }
         short::sort(&mut late);
-        for &(.., t) in &late {
-            let Aim::Charge(target) = self.tracks[t].aim else {
-                continue;
-            };
-            let own = self.tracks[t].at(TURN);
-            let mut enemies = around::group(&self.turn.state, target);
-            short::sort_by_key(&mut enemies, |&id| {
-                let there = self.placed(id, TURN).map_or(own, |p| p.centre);
-                let way = own.to(there);
-                (id != target, way.dot(way), there, id)
-            });
-            enemies.truncate(MOST);
-            if self.tracks[t].close {
-                self.square_up(t);
-            } else if !self.take_place(t, &enemies) {
-                self.crowds(t, target);
+        // Whoever has gone to his place may have cleared the way of another.
+        for _ in 0..2 {
+            late.retain(|&mut (.., t)| !self.comes_up(t));
+        }
+        for t in 0..self.tracks.len() {
+            if self.tracks[t].held && self.may_straighten(t) {
+                let here = self.tracks[t].at(TURN);
+                self.tracks[t].reroute(true, &[here]);
             }
         }
     }
 
+    /// Takes a charger to the enemy if there is room; whether there was.
+    fn comes_up(&mut self, t: usize) -> bool {
+        let Aim::Charge(target) = self.tracks[t].aim else {
+            return false;
+        };
+        let own = self.tracks[t].at(TURN);
+        let mut enemies = around::group(&self.turn.state, target);
+        short::sort_by_key(&mut enemies, |&id| {
+            let there = self.placed(id, TURN).map_or(own, |p| p.centre);
+            let way = own.to(there);
+            (id != target, way.dot(way), there, id)
+        });
+        enemies.truncate(MOST);
+        if self.tracks[t].close {
+            return self.square_up(t);
+        }
+        self.take_place(t, &enemies) || self.crowds(t, target)
+    }
+
     /// A close order that was held up shifts a little to the side, the least that will do, and goes straight on until it
     /// touches an enemy.
-    fn square_up(&mut self, t: usize) {
+    fn square_up(&mut self, t: usize) -> bool {
         let track = &self.tracks[t];
         let (way, here) = (track.last_stretch(), track.at(TURN));
         let heading = if way.dot(way) > 0 {
@@ -96,6 +111,7 @@ impl Run<'_, '_, '_> {
             track.reroute(false, &[place]);
             (track.stop, track.cause) = (Some(Stop::Contact { enemy }), m);
         }
+        found.is_some()
     }
 
     /// Whether there is room for a whole body with its first figure here.
@@ -151,6 +167,16 @@ impl Run<'_, '_, '_> {
         false
     }
 
+    /// Whether a charger who let friends pass on his way, and is there, could as well have come straight: then he has
+    /// not lost his run-up to them (CHG-1).
+    fn may_straighten(&self, t: usize) -> bool {
+        let track = &self.tracks[t];
+        let charged = matches!(track.aim, Aim::Charge(_)) && !track.close && !track.slowed;
+        let there = charged && matches!(track.stop, Some(Stop::Contact { .. }));
+        let straight: Way = smallvec![track.at(TURN)];
+        there && self.is_clear(t, track.members[0].start.centre, &straight)
+    }
+
     /// Puts a charger at the base of the first of some enemies where there is room and a way; whether there was.
     pub fn take_place(&mut self, t: usize, enemies: &[FigureId]) -> bool {
         let track = &self.tracks[t];
@@ -167,9 +193,12 @@ impl Run<'_, '_, '_> {
             }
             let from = Direction::of(there.centre.to(own.centre));
             let fronts = self.fronts_at(t, &there, from);
+            let others = self.bases_at(&there, |o| o == t);
+            let table = self.turn.table;
             let mut places = stance::places(own.base, &there, from, &fronts);
             places.find_map(|at| {
-                let free = self.is_free(&at, t, TURN);
+                let clear = others.iter().all(|other| !other.overlaps(&at));
+                let free = clear && room::is_on_table(table, &at);
                 let (afresh, way) = free.then(|| self.way_to(t, &there, &at))??;
                 Some((enemy, at, afresh, way))
             })
@@ -179,6 +208,21 @@ impl Run<'_, '_, '_> {
         };
         self.stand_at(t, enemy, &at, afresh, &way);
         true
+    }
+
+    /// Everybody near enough to an enemy's base to be in the way of one who takes a place there, but for some.
+    pub fn bases_at(&self, there: &Placed, but: impl Fn(usize) -> bool) -> SmallVec<[Placed; 16]> {
+        let mut bases = SmallVec::new();
+        let reach = around::extent(there.base) + AROUND;
+        for (o, other) in self.tracks.iter().enumerate() {
+            let way = other.at(TURN).to(there.centre);
+            let far = reach + other.radius;
+            if way.dx.abs() > far || way.dy.abs() > far || other.left || but(o) {
+                continue;
+            }
+            bases.extend((0..other.members.len()).map(|m| other.placed(m, TURN)));
+        }
+        bases
     }
 
     fn stand_at(&mut self, t: usize, enemy: FigureId, at: &Placed, afresh: bool, way: &Way) {
@@ -204,6 +248,7 @@ impl Run<'_, '_, '_> {
         }
         let all = &mut fronts[1..];
         short::sort(all);
+        fronts.truncate(MOST);
         fronts
     }
 
@@ -213,17 +258,21 @@ impl Run<'_, '_, '_> {
         let track = &self.tracks[t];
         let (start, here) = (track.members[0].start.centre, track.at(TURN));
         let side = Direction::of(there.centre.to(at.centre));
-        let reach = there.centre.distance(at.centre).as_tenths_of_mm() + BERTH;
-        let beside = |turn: u8| {
-            let way = side.turned(turn).vector(Length::tenths_of_mm(reach));
-            there.centre.plus(way)
-        };
+        let reach = there.centre.distance(at.centre).as_tenths_of_mm();
         let mut ways: SmallVec<[Way; 8]> = smallvec![smallvec![at.centre]];
-        ways.push(smallvec![beside(0), at.centre]);
-        for turn in [24u8, 40, 64] {
-            for turn in [turn, turn.wrapping_neg()] {
-                ways.push(smallvec![beside(turn), at.centre]);
-                ways.push(smallvec![beside(turn), beside(0), at.centre]);
+        for berth in BERTHS {
+            let beside = |turn: u8| {
+                let way = side
+                    .turned(turn)
+                    .vector(Length::tenths_of_mm(reach + berth));
+                there.centre.plus(way)
+            };
+            ways.push(smallvec![beside(0), at.centre]);
+            for turn in [24u8, 40, 64] {
+                for turn in [turn, turn.wrapping_neg()] {
+                    ways.push(smallvec![beside(turn), at.centre]);
+                    ways.push(smallvec![beside(turn), beside(0), at.centre]);
+                }
             }
         }
         for way in ways {

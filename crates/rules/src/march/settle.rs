@@ -46,6 +46,34 @@ impl Run<'_, '_, '_> {
             self.turn_round(t);
         }
         self.close_gaps();
+        self.name_met();
+    }
+
+    /// Whoever stopped by contact is told to have met somebody he touches: another if friends pushed him off the one.
+    fn name_met(&mut self) {
+        for t in 0..self.tracks.len() {
+            let track = &self.tracks[t];
+            let Some(Stop::Contact { enemy }) = track.stop.filter(|_| !track.left) else {
+                continue;
+            };
+            let own = track.placed(track.cause, TURN);
+            let there = self.placed(enemy, TURN);
+            if there.is_some_and(|there| around::touch(&own, &there)) {
+                continue;
+            }
+            let members = 0..track.members.len();
+            let met = members.flat_map(|m| {
+                let own = track.placed(m, TURN);
+                let touched = self.touched(t, m, &own).into_iter();
+                touched.map(move |(enemy, p)| (own.centre, p.centre, m, enemy))
+            });
+            let (stop, cause) = match met.min() {
+                Some((_, _, m, enemy)) => (Stop::Contact { enemy }, m),
+                None => (Stop::Arrived, 0),
+            };
+            let track = &mut self.tracks[t];
+            (track.stop, track.cause) = (Some(stop), cause);
+        }
     }
 
     /// In the order of place.
@@ -172,21 +200,21 @@ impl Run<'_, '_, '_> {
         if let Some(at) = step {
             let place = track.at(TURN).plus(own.centre.to(at.centre));
             self.tracks[t].step_to(place);
-        } else if !self.take_place(t, &[enemy])
-            && let Some((other, _)) = self.touched(t, self.tracks[t].cause, &own).first()
-        {
-            self.tracks[t].stop = Some(Stop::Contact { enemy: *other });
+        } else if !self.is_met(t) {
+            self.take_place(t, &[enemy]);
         }
     }
 
-    /// Whether a whole body may be moved as one of its members is.
+    /// Whether a whole body may be moved as one of its members is: nobody is in the way, and whom it touches it keeps.
     fn fits_all(&self, t: usize, from: &Placed, to: &Placed) -> bool {
         let track = &self.tracks[t];
         let step: Vector = from.centre.to(to.centre);
         (0..track.members.len()).all(|m| {
-            let mut placed = track.placed(m, TURN);
+            let before = track.placed(m, TURN);
+            let mut placed = before;
             placed.centre = placed.centre.plus(step);
-            self.is_free(&placed, t, TURN)
+            let mut touched = self.touched(t, m, &before).into_iter();
+            self.is_free(&placed, t, TURN) && touched.all(|(_, p)| around::touch(&placed, &p))
         })
     }
 

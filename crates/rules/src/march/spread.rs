@@ -5,7 +5,7 @@ use super::run::Run;
 use super::track::{Aim, TURN};
 use crate::around;
 use crate::event::Stop;
-use crate::geometry::{Direction, Placed};
+use crate::geometry::{Base, Direction, Placed};
 use crate::room;
 use crate::short;
 use crate::stance;
@@ -30,19 +30,25 @@ impl Run<'_, '_, '_> {
     pub fn make_room(&self, t: usize, enemy: FigureId) -> Option<Places> {
         let there = self.placed(enemy, TURN)?;
         let mut ring = self.ring(t, enemy, &there);
-        if ring.len() < 2 {
+        let own = |a: &Around| self.tracks[a.t].members[0].start.base;
+        let is_long = |base: Base| matches!(base, Base::Rectangle { .. });
+        let long = ring.iter().filter(|a| is_long(own(a))).count();
+        let round = ring.len() - long;
+        let full = !is_long(there.base) && (long > 3 || round > 6 || long > 1 && round > 4);
+        if ring.len() < 2 || full {
             return None;
         }
         short::sort_by_key(&mut ring, |a| {
             (a.bearing, self.tracks[a.t].at(TURN), a.t == t)
         });
+        let others = self.bases_at(&there, |o| ring.iter().any(|one| one.t == o));
         (0..ring.len()).find_map(|first| {
             ring.rotate_left(usize::from(first > 0));
-            let left = self.moved_up(&ring, &there, t, false);
+            let left = self.moved_up(&ring, (&there, &others), t, false);
             left.or_else(|| {
                 let mut other = ring.clone();
                 other[1..].reverse();
-                self.moved_up(&other, &there, t, true)
+                self.moved_up(&other, (&there, &others), t, true)
             })
         })
     }
@@ -69,7 +75,13 @@ impl Run<'_, '_, '_> {
     }
 
     /// Places for all of a ring, in this order and beginning where the first stands, if they find any.
-    fn moved_up(&self, ring: &[Around], there: &Placed, late: usize, back: bool) -> Option<Places> {
+    fn moved_up(
+        &self,
+        ring: &[Around],
+        (there, others): (&Placed, &[Placed]),
+        late: usize,
+        back: bool,
+    ) -> Option<Places> {
         let mut places = Places::new();
         let begin = ring[0].bearing;
         let mut next = 0;
@@ -93,7 +105,8 @@ impl Run<'_, '_, '_> {
                 let fits = clear
                     && around::touch(&at, there)
                     && (one.t == late || track.length_to(at.centre) <= track.most)
-                    && self.is_free_but(&at, ring);
+                    && others.iter().all(|other| !other.overlaps(&at))
+                    && room::is_on_table(self.turn.table, &at);
                 fits.then_some((i64::from(turn), at))
             });
             let (turn, at) = place?;
@@ -101,18 +114,5 @@ impl Run<'_, '_, '_> {
             places.push((one.t, at));
         }
         Some(places)
-    }
-
-    /// Whether nobody but those of a ring is in the way of a base.
-    fn is_free_but(&self, at: &Placed, ring: &[Around]) -> bool {
-        let reach = around::extent(at.base);
-        room::is_on_table(self.turn.table, at)
-            && self.tracks.iter().enumerate().all(|(t, track)| {
-                let far = track.at(TURN).to(at.centre).length().as_tenths_of_mm();
-                track.left
-                    || far > track.radius + reach
-                    || ring.iter().any(|one| one.t == t)
-                    || (0..track.members.len()).all(|m| !track.placed(m, TURN).overlaps(at))
-            })
     }
 }

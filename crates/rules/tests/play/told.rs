@@ -129,7 +129,7 @@ pub fn named(table: &Table<'_>, event: &Event) -> Value {
     value
 }
 
-const FIGURES: [&str; 24] = [
+const FIGURES: &[&str] = &[
     "figure",
     "figures",
     "a",

@@ -83,6 +83,7 @@ fn alone(game: &Game<'_>, round: &Round, orders: &[Order], volley: &Volley) {
                 from,
                 to,
                 motion: None,
+                passing: fire::Passing::default(),
             };
             let Ok(aim) = fire::aim(&game.table, state, &aimed) else {
                 game.fail(&format!("{shooter:?} may not shoot"));

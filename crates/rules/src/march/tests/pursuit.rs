@@ -33,9 +33,11 @@ fn a_charge_follows_its_target_aside() {
         order(&[RED], vec![Act::Charge(BLUE)]),
         order(&[BLUE], vec![to(40, 44)]),
     ];
-    // The way to where they meet is straight, and longer than any 2D6: no dice.
-    let played = on(&text, |_| orders.clone(), &[]);
+    // The way to where they meet is straight, and longer than any 2D6. RUL-36: he is there, and throws for it.
+    let played = on(&text, |_| orders.clone(), &[6, 6]);
     assert_eq!(played.stop(RED), Stop::Contact { enemy: BLUE });
+    let ran = |e: &Event| matches!(e, Event::RunUp { enough, .. } if enough == &[RED]);
+    assert_eq!(played.count(ran), 1);
     assert_eq!(played.state.figure(RED).doing.charging, Some(BLUE));
     assert!(played.at(RED).y > 3000, "{:?}", played.at(RED));
     let path = played.find(|e| match e {
@@ -72,7 +74,7 @@ fn somebody_who_steps_between_is_met_instead() {
     let text = hm(&[
         troop("rider", "red", "light-cavalry", "[20, 20]", ""),
         troop("lady", "blue", "officer", "[20, 50]", ""),
-        troop("guard", "blue", "line-infantry", "[21.5, 45]", ""),
+        troop("guard", "blue", "line-infantry", "[22.8, 45]", ""),
     ]
     .concat());
     let guard = FigureId(2);
