@@ -38,8 +38,10 @@ pub(super) struct Way {
 
 impl Way {
     pub fn of(desk: &Desk<'_, '_>, order: &Order) -> Self {
-        let mut way = Self::default();
-        way.turned = turned(desk, order);
+        let mut way = Self {
+            turned: turned(desk, order),
+            ..Self::default()
+        };
         let from = way.desk(desk);
         let start = order.who.first().and_then(|&id| from.get(id)?.placed());
         for act in &order.acts {

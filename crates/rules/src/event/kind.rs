@@ -60,11 +60,11 @@ impl Event {
             Self::Overruled { .. } => 45,
             Self::TurnEnd => 46,
             Self::Ended(_) => 47,
-            Self::Threatened { .. } => 49,
             Self::Unknown => 48,
             Self::Carrying { .. } => 49,
             Self::Shortened { .. } => 50,
             Self::Duel { .. } => 51,
+            Self::Threatened { .. } => 52,
         }
     }
 }

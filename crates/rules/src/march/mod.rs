@@ -103,7 +103,7 @@ fn go(
     last: Last,
     stands: &[Stands],
 ) -> Result<Gone, ChanceError> {
-    let mut tracks = plan::plan(turn, orders)?;
+    let mut tracks = plan::plan(turn, orders);
     skirmishers::close_up(turn, orders, &mut tracks, stands);
     let mut run = Run::new(turn, orders, tracks);
     run.last = last;

@@ -15,11 +15,10 @@ use crate::shooting::Formation;
 use crate::short::{self, Marks};
 use crate::state::{Figure, FigureId};
 use crate::turn::Turn;
-use argad_dice::ChanceError;
 use smallvec::{SmallVec, smallvec};
 
 /// Every body on the table, those with something to do set going.
-pub(super) fn plan(turn: &mut Turn<'_, '_>, orders: &[&Order]) -> Result<Vec<Track>, ChanceError> {
+pub(super) fn plan(turn: &mut Turn<'_, '_>, orders: &[&Order]) -> Vec<Track> {
     let mut whose: Marks<Option<usize>> = short::marks(turn.state.figures.len(), None);
     for (index, order) in orders.iter().enumerate() {
         for id in &order.who {
@@ -43,9 +42,9 @@ pub(super) fn plan(turn: &mut Turn<'_, '_>, orders: &[&Order]) -> Result<Vec<Tra
         let count = rest.iter().take_while(|&&(of, _)| of == index).count();
         let mine = rest[..count].iter().map(|&(_, t)| t).collect();
         rest = &rest[count..];
-        set_going(turn, order, mine, &mut tracks)?;
+        set_going(turn, order, mine, &mut tracks);
     }
-    Ok(tracks)
+    tracks
 }
 
 /// Whether somebody moves as told.
@@ -187,7 +186,7 @@ fn set_going(
     order: &Order,
     mut mine: SmallVec<[usize; 8]>,
     tracks: &mut [Track],
-) -> Result<(), ChanceError> {
+) {
     mine.retain(|t| obeys(turn, tracks[*t].members[0].id));
     short::sort_by_key(&mut mine, |&t| {
         (tracks[t].members[0].start.centre, tracks[t].members[0].id)
@@ -196,7 +195,7 @@ fn set_going(
         .who
         .iter()
         .find_map(|&id| turn.state.figure(id).placed());
-    let Some(first) = first else { return Ok(()) };
+    let Some(first) = first else { return };
     // RUL-8: getting on or off takes half of the allowance.
     let rides = order.acts.iter().any(Act::is_riding);
     let mut way: SmallVec<[Point; 4]> = SmallVec::new();
@@ -210,7 +209,7 @@ fn set_going(
                     tracks[t].limit = tracks[t].limit.min(step.as_tenths_of_mm());
                 }
             }
-            Act::Charge(target) => charge(turn, tracks, &mine, *target)?,
+            Act::Charge(target) => charge(turn, tracks, &mine, *target),
             Act::Interpose { friend, enemy } => {
                 let aim = Aim::Interpose {
                     friend: *friend,
@@ -240,7 +239,6 @@ fn set_going(
     for &t in mine.iter().filter(|_| !way.is_empty()) {
         walk(turn, &mut tracks[t], first.centre, &way, rides);
     }
-    Ok(())
 }
 
 /// Sets a body on its way beside the first of the order.
@@ -293,19 +291,14 @@ fn follow(turn: &Turn<'_, '_>, tracks: &mut [Track], mine: &[usize], whom: Figur
 }
 
 /// CHG-2: everybody runs at the named enemy's group, each at another one where there are enough.
-fn charge(
-    turn: &mut Turn<'_, '_>,
-    tracks: &mut [Track],
-    mine: &[usize],
-    target: FigureId,
-) -> Result<(), ChanceError> {
+fn charge(turn: &mut Turn<'_, '_>, tracks: &mut [Track], mine: &[usize], target: FigureId) {
     let present = turn
         .state
         .figures
         .get(target.index())
         .is_some_and(Figure::is_present);
     if !present {
-        return Ok(());
+        return;
     }
     // A single charger goes for the one named.
     let group = if mine.len() == 1 {
@@ -341,5 +334,4 @@ fn charge(
             });
         }
     }
-    Ok(())
 }

@@ -112,12 +112,11 @@ fn unit(
 fn throw(turn: &mut Turn<'_, '_>, figures: &[FigureId]) -> Result<bool, ChanceError> {
     let leaders = around::leaders_in_voice(turn.table, &turn.state, figures[0]);
     let own = |id: &FigureId| turn.table.morale(turn.state.figure(*id));
-    let leader = match leaders.iter().find(|id| !figures.contains(id)) {
-        Some(_) => Leader::Unaffected,
-        None => {
-            let best = leaders.iter().map(own).max();
-            best.map_or(Leader::None, Leader::Tested)
-        }
+    let leader = if leaders.iter().any(|id| !figures.contains(id)) {
+        Leader::Unaffected
+    } else {
+        let best = leaders.iter().map(own).max();
+        best.map_or(Leader::None, Leader::Tested)
     };
     let morale = own(&figures[0]);
     let test = Test {

@@ -448,7 +448,7 @@ impl Process for Volley {
             }
             self.forget_spare_near_misses(&mut state);
         } else if let Some(slot) = self.wants_reroll(&state) {
-            state = self.again(&state, slot, answer.class() == 1);
+            state = Self::again(&state, slot, answer.class() == 1);
         }
         state
     }
@@ -504,14 +504,14 @@ impl Volley {
     }
 
     /// The state if a lone six were worth as much as one likes.
-    pub(super) fn as_raised(&self, state: &State, slot: usize) -> State {
+    pub(super) fn as_raised(state: &State, slot: usize) -> State {
         let mut raised = state.clone();
         raise(&mut raised, slot, u8::MAX);
         raised
     }
 
     /// SIX-2: another six makes a lone six one more; anything else leaves it.
-    pub(super) fn again(&self, state: &State, slot: usize, six: bool) -> State {
+    pub(super) fn again(state: &State, slot: usize, six: bool) -> State {
         let mut state = state.clone();
         if six {
             raise(&mut state, slot, 1);

@@ -121,7 +121,7 @@ impl<'v> Salvo<'v> {
             let slots = self.volleys[pool].open_sixes(&states[pool]);
             let slot = slots.into_iter().find(|&slot| {
                 let mut raised = states.clone();
-                raised[pool] = self.volleys[pool].as_raised(&states[pool], slot);
+                raised[pool] = Volley::as_raised(&states[pool], slot);
                 self.best(&raised, &ways) > now
             });
             slot.map(|slot| (pool, slot))
@@ -172,7 +172,7 @@ impl Process for Salvo<'_> {
         if let Some(pool) = self.unthrown(&states) {
             states[pool] = self.volleys[pool].tell(&states[pool], answer);
         } else if let Some((pool, slot)) = self.wants_again(&states) {
-            states[pool] = self.volleys[pool].again(&states[pool], slot, answer.class() == 1);
+            states[pool] = Volley::again(&states[pool], slot, answer.class() == 1);
         }
         states
     }
