@@ -82,7 +82,7 @@ impl Desk<'_, '_> {
             match ruling::parse(self.play.table(), self.play.state(), &section.text) {
                 Ok(read) => rulings.extend(read),
                 Err(faults) => {
-                    broken.extend(faults.iter().map(|found| self.faulty(section, found)))
+                    broken.extend(faults.iter().map(|found| self.faulty(section, found)));
                 }
             }
         }

@@ -119,9 +119,8 @@ pub(super) fn rulings(table: &Table<'_>, state: &State, id: FigureId) -> Vec<Rul
         // MOR-1: those who stand together may be of several troops, or one alone.
         let group = around::group(state, id).to_vec();
         let whole = |&id: &FigureId| state.figure(id).troop == figure.troop;
-        if !figure.is_prisoner()
-            && !(group.len() == figures(table, figure) && group.iter().all(whole))
-        {
+        let is_troop = group.len() == figures(table, figure) && group.iter().all(whole);
+        if !figure.is_prisoner() && !is_troop {
             rulings.push(Ruling::TestOf(group));
         }
     }
