@@ -16,7 +16,7 @@ const MOST_SIDES: usize = 4;
 pub(super) fn id(file: &File<'_>) -> String {
     let name = file.path().rsplit(['/', '\\']).next().unwrap_or_default();
     let name = name.strip_suffix(".toml").unwrap_or(name);
-    let fits = is_id(name, "");
+    let fits = is_id(name, "") && name.contains(|c: char| c.is_ascii_alphanumeric());
     (if fits { name } else { "sketch" }).to_owned()
 }
 

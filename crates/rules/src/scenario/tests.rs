@@ -466,7 +466,7 @@ period = "pike-and-shot"
 table = [60, 60]
 [[zone]]
 id = "yard"
-at = [[0, 0], [10, 10]]
+points = [[0, 0], [10, 0], [10, 10], [0, 10]]
 [[troop]]
 id = "chief"
 side = "red"
@@ -531,7 +531,11 @@ fn mistakes_of_a_sketch_have_their_places() {
     let lines: Vec<usize> = errors.iter().map(|problem| problem.line).collect();
     assert_eq!(
         lines,
-        [line("[[troop]]\nid = \"h\""), line("\"green\"")],
+        [
+            line("[[troop]]\nid = \"h\""),
+            line("[[objective]]"),
+            line("\"green\"")
+        ],
         "{errors:?}"
     );
     let nobody = read(
