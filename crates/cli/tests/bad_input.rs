@@ -151,8 +151,7 @@ fn french_speaks_french() {
     let ran = argad(&musket.split(' ').collect::<Vec<_>>());
     assert_eq!(ran.code, 1);
     assert!(
-        ran.out
-            .contains("fusil à silex : cette arme ne tire qu’à pied (WPN-3)"),
+        ran.out.contains("fusil à silex : à pied seulement (WPN-3)"),
         "{}",
         ran.out
     );

@@ -340,7 +340,7 @@ fn begin_turn(state: &mut State, turn: u8, contact: &[FigureId]) {
         let (doing, past) = (figure.doing, figure.past);
         figure.past = Past {
             contact_at_start: false,
-            contact_last_turn: doing.contact || past.contact_at_start,
+            contact_last_turn: false,
             rounds: past.rounds,
             came: past.came,
             charged_last_turn: doing.charging.is_some() && doing.run_up,
@@ -357,7 +357,11 @@ fn begin_turn(state: &mut State, turn: u8, contact: &[FigureId]) {
             ..Doing::default()
         };
     }
-    each(state, contact, |f| f.past.contact_at_start = true);
+    // RUL-39: a turn at whose end one touches nobody is the turn away.
+    each(state, contact, |f| {
+        f.past.contact_at_start = true;
+        f.past.contact_last_turn = turn > 1;
+    });
     // LEN-7: who is out of contact begins the next fight afresh.
     for figure in &mut state.figures {
         if !figure.past.contact_at_start {

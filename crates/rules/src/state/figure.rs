@@ -221,7 +221,7 @@ pub struct Came {
 pub struct Past {
     /// In contact with an enemy when this turn began (SHO-3, CHG-3).
     pub contact_at_start: bool,
-    /// In contact during the turn before (LEN-5).
+    /// In contact to the end of the turn before (LEN-5, RUL-39).
     pub contact_last_turn: bool,
     /// Rounds of the present fight already fought (LEN-7).
     pub rounds: u8,

@@ -35,6 +35,17 @@ fn what_is_foreseen_of_a_shot_is_what_is_thrown_for() {
                 if volley.seat.is_none() {
                     continue;
                 }
+                // Whether a gallop was long enough is found by dice (WPN-19).
+                let gallops = |event: &Event| match event {
+                    Event::RunUp { figures, .. } => {
+                        let mut lines = volley.lines.iter().flat_map(|line| &line.figures);
+                        lines.any(|id| figures.contains(id))
+                    }
+                    _ => false,
+                };
+                if round.events.iter().any(gallops) {
+                    continue;
+                }
                 shots += 1;
                 if !foreseen.iter().any(|other| bare(other) == bare(volley)) {
                     game.fail(&format!("{volley:?} was foreseen as {foreseen:?}"));
@@ -83,7 +94,6 @@ fn alone(game: &Game<'_>, round: &Round, orders: &[Order], volley: &Volley) {
                 from,
                 to,
                 motion: None,
-                passing: fire::Passing::default(),
             };
             let Ok(aim) = fire::aim(&game.table, state, &aimed) else {
                 game.fail(&format!("{shooter:?} may not shoot"));

@@ -20,7 +20,7 @@ log-no-turn = turn { $turn } was not played; the last is { $last }
 replay-same = { $events } events played again under rules { $rules }: the same, byte by byte
 replay-differs = event { $event } is another one when played again
 replay-refused = the orders of event { $event } are not allowed by the rules
-replay-other-data = every hash fits, but it was played with other data (rules { $rules }): not played again
+replay-other-data = every hash fits, but it was played with other data, under rules { $rules }: it opens and is told as it was, but not played again
 replay-other-rules = every hash fits; it was played under rules { $rules }, and these are { $now }: it opens and is told as it was, but not played again
 replay-no-dice = every hash fits, but dice rolled by hand are missing from event { $event } on
 

@@ -181,6 +181,7 @@ edit-change_side-to = To which side
 
 edit-word-horse-and-musket = Horse & musket
 edit-word-pike-and-shot = Pike & shot
+edit-word-sketch = sketch – a few figures and a question
 edit-word-lite = lite
 edit-word-standard = standard
 edit-word-full = full

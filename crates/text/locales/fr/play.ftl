@@ -20,7 +20,7 @@ log-no-turn = le tour { $turn } n’a pas été joué ; le dernier est { $last }
 replay-same = { $events } événements rejoués selon les règles { $rules } : les mêmes, octet par octet
 replay-differs = l’événement { $event } est différent quand on rejoue
 replay-refused = les ordres de l’événement { $event } ne sont pas permis par les règles
-replay-other-data = les empreintes sont bonnes, mais la partie a été jouée avec d’autres données (règles { $rules }) : pas rejouée
+replay-other-data = les empreintes sont bonnes, mais la partie a été jouée avec d’autres données, selon les règles { $rules } : elle s’ouvre et se raconte telle quelle, mais n’est pas rejouée
 replay-other-rules = les empreintes sont bonnes ; la partie a été jouée selon les règles { $rules }, et celles-ci sont { $now } : elle s’ouvre et se raconte telle quelle, mais n’est pas rejouée
 replay-no-dice = les empreintes sont bonnes, mais des dés lancés à la main manquent dès l’événement { $event }
 

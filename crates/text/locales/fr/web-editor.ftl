@@ -181,6 +181,7 @@ edit-change_side-to = Pour quel camp
 
 edit-word-horse-and-musket = Fusils et sabres
 edit-word-pike-and-shot = Piques et mousquets
+edit-word-sketch = esquisse – quelques figurines et une question
 edit-word-lite = léger
 edit-word-standard = standard
 edit-word-full = complet
