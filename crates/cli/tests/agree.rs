@@ -117,16 +117,15 @@ fn two_men(folder: &str, more: &str) -> String {
 #[test]
 fn without_freezing_people_go_on_and_nothing_is_played_before_they_agree() {
     let scenario = two_men("agree-on", "[options]\ndeadlock-freeze = false\n");
-    let quarrel: String = (0..8)
-        .map(|round| {
-            let step = round % 2;
-            format!(
-                "[turn 1 movement red]\na-1: move 40,{}\nannounce\n[turn 1 movement blue]\nb: move 40,{}\nannounce\n",
-                45 + step,
-                70 + step
-            )
-        })
-        .collect();
+    let quarrel = |round: u8| {
+        let step = round % 2;
+        format!(
+            "[turn 1 movement red]\na-1: move 40,{}\nannounce\n[turn 1 movement blue]\nb: move 40,{}\nannounce\n",
+            45 + step,
+            70 + step
+        )
+    };
+    let quarrel = (0..8).map(quarrel).collect::<Vec<_>>().concat();
     let log = file("agree-on", "game.jsonl", "");
     let orders = file("agree-on", "orders.txt", &quarrel);
     let args = [

@@ -373,9 +373,9 @@ fn one(case: &Case, lang: Lang, texts: &Texts, words: &Words) -> Result<String, 
         }
         out.push_str("</div>\n");
     }
-    let _ = write!(
+    let _ = writeln!(
         out,
-        "<p class=\"why\">{} {}</p><p class=\"src\">{} {}</p></article>\n",
+        "<p class=\"why\">{} {}</p><p class=\"src\">{} {}</p></article>",
         words.why,
         Safe(pick(lang, &case.why)),
         words.source,
@@ -409,12 +409,11 @@ fn asked(out: &mut String, round: &Round, words: &Words) {
         );
     }
     if !round.dice.is_empty() {
-        let dice: String = round
-            .dice
-            .iter()
-            .map(|die| format!("<span class=\"die\">{die}</span>"))
-            .collect();
-        let _ = write!(out, "<p>{} {dice}</p>", words.dice);
+        let _ = write!(out, "<p>{} ", words.dice);
+        for die in &round.dice {
+            let _ = write!(out, "<span class=\"die\">{die}</span>");
+        }
+        out.push_str("</p>");
     }
 }
 

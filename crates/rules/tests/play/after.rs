@@ -53,6 +53,7 @@ impl After {
 
     /// Notes what is not so.
     pub fn check(&self, table: &Table<'_>, state: &State, faults: &mut Vec<String>) {
+        type Holds = fn(&Figure) -> bool;
         for (pairs, wanted) in [(&self.contact, true), (&self.apart, false)] {
             for [a, b] in pairs {
                 faults.extend(pair(table, state, [a, b], wanted));
@@ -61,7 +62,6 @@ impl After {
         for (name, &[x, y]) in &self.at {
             faults.extend(place(table, state, name, [x, y]));
         }
-        type Holds = fn(&Figure) -> bool;
         let lists: [(&Vec<String>, &str, Holds); 7] = [
             (&self.out, "out", |f| f.fate != Fate::Fit),
             (&self.fit, "fit", |f| f.fate == Fate::Fit),

@@ -116,7 +116,7 @@ pub fn play(table: &Table<'_>, dice: &[u16], rounds: &[Round]) -> Course {
             let mut fault = format!("{name}: {}", found.join("\n"));
             let (events, after) = match &step {
                 Ok(step) => (step.events.as_slice(), &step.after),
-                Err(_) => (&[][..], &state),
+                Err(()) => (&[][..], &state),
             };
             if !events.is_empty() {
                 fault.push_str("\nevents");
@@ -137,7 +137,7 @@ pub fn play(table: &Table<'_>, dice: &[u16], rounds: &[Round]) -> Course {
         }
         match step {
             Ok(step) => {
-                state = step.after.clone();
+                state.clone_from(&step.after);
                 course.steps.push(step);
             }
             Err(()) => return course,
