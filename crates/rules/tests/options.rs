@@ -82,7 +82,7 @@ fn course(scenario: &Scenario, rounds: &[Round]) -> String {
                 Ok(checked) => checked,
                 Err(refused) => {
                     let _ = writeln!(told, "{side} is refused: {refused:?}");
-                    let none = check(&table, &state, seat, &Default::default());
+                    let none = check(&table, &state, seat, &argad_rules::order::Orders::default());
                     none.unwrap_or_else(|refused| panic!("silence is refused: {refused:?}"))
                 }
             });

@@ -7,7 +7,6 @@ use argad_rules::scenario::{
     OpeningKind, Patch, Riding, Scenario, Side, Start, TableSize, Thing, Troop, Weight, Worth,
     Zone,
 };
-use argad_rules::shooting::Formation;
 use argad_rules::{Length, Period, Ruleset};
 
 fn name(text: &str) -> Name {
