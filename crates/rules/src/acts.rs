@@ -229,6 +229,7 @@ fn on_the_spot(turn: &mut Turn<'_, '_>, id: FigureId, act: &Act) {
         | Act::Shoot(_)
         | Act::Strike(_)
         | Act::Shorten(_)
+        | Act::Lighten
         | Act::Duel { .. }
         | Act::Restrain
         | Act::FollowUp(_)

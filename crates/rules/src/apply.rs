@@ -133,6 +133,7 @@ pub fn apply(state: &mut State, event: &Event) {
         Event::Shortened { figure, weapon } => one(state, *figure, |f| {
             f.cut |= 1u8.checked_shl(u32::from(*weapon)).unwrap_or(0);
         }),
+        Event::Lightened { figure } => one(state, *figure, |f| f.lightened = true),
         Event::Duel { a, b, step, .. } => duel(state, *a, *b, *step),
         Event::Spoilt { figure, weapon, .. } => one(state, *figure, |f| {
             if let Some(load) = f.loads.get_mut(usize::from(*weapon)) {
@@ -326,6 +327,7 @@ fn set_about(figure: &mut Figure, acts: &[Act]) {
         if let Act::Shorten(weapon) = act {
             figure.doing.cutting = Some(*weapon);
         }
+        figure.doing.lightening |= *act == Act::Lighten;
         figure.doing.rallying |= *act == Act::Rally;
     }
 }

@@ -231,6 +231,11 @@ pub enum Event {
         /// A place in the troop's list of melee weapons.
         weapon: u8,
     },
+    /// The rest of a heavy musket and what belongs to it are put down for the day (WPN-14).
+    Lightened {
+        /// Who.
+        figure: FigureId,
+    },
     /// Something is said or done of a duel (MEL-15).
     Duel {
         /// One of the two; the one who called for it, where it is declared or declined.
@@ -264,6 +269,9 @@ pub enum Event {
         empty: u8,
         /// Turns spent on the barrel that is next.
         turns: u8,
+        /// It is a heavy musket without its rest (WPN-14).
+        #[serde(default, skip_serializing_if = "is_false")]
+        lightened: bool,
     },
     /// Ready for a volley, or not (GEN-11).
     Readied {
@@ -612,6 +620,9 @@ pub struct Line {
     /// The elite shot of one for a unit, the rest of which does not shoot this turn (ELT-4).
     #[serde(default, skip_serializing_if = "is_false")]
     pub alone: bool,
+    /// With a heavy musket without its rest (WPN-14).
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub lightened: bool,
 }
 
 fn is_false(flag: &bool) -> bool {

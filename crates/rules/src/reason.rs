@@ -65,6 +65,8 @@ codes! {
     EliteUsed "elite-used",
     CutOnFoot "cut-on-foot",
     CutStanding "cut-standing",
+    LightenStanding "lighten-standing",
+    NoRestToPutDown "no-rest-to-put-down",
     DuelOnFoot "duel-on-foot",
     Empty "empty",
     FastAndStrong "fast-and-strong",

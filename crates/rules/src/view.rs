@@ -191,6 +191,7 @@ fn blank(figure: &Figure) -> Figure {
         hand: 0,
         lost: 0,
         cut: 0,
+        lightened: false,
         loads: [Load::default(); MOST_MISSILES],
         disorder: Causes::default(),
         morale_lost: 0,

@@ -36,6 +36,7 @@ fn line(need: i16) -> Line {
         at_comer: false,
         ambush: false,
         alone: false,
+        lightened: false,
     }
 }
 

@@ -175,6 +175,7 @@ impl Desk<'_, '_> {
             | Act::Reload(_)
             | Act::Draw(_)
             | Act::Shorten(_)
+            | Act::Lighten
             | Act::Restrain
             | Act::FollowUp(_)
             | Act::Surrender
@@ -206,6 +207,7 @@ impl Desk<'_, '_> {
             | Act::Rally
             | Act::Draw(_)
             | Act::Shorten(_)
+            | Act::Lighten
             | Act::Reload(_) => {
                 self.hands(order, act, way, out);
             }
@@ -286,10 +288,13 @@ impl Desk<'_, '_> {
         if stands && count(Act::is_way) > 0 {
             clash(Clause::TRN_2);
         }
-        // LEN-8: so does cutting a lance down.
+        // LEN-8, WPN-14: so do cutting a lance down and lightening oneself.
         let cuts = count(|act| matches!(act, Act::Shorten(_))) > 0;
         if cuts && (shoots || loads || busy) {
             clash(Clause::LEN_8);
+        }
+        if acts.contains(&Act::Lighten) && (shoots || loads || busy || cuts) {
+            clash(Clause::WPN_14);
         }
         // SHO-4: loading takes the whole turn.
         if loads && (shoots || busy) {

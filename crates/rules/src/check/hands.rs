@@ -65,6 +65,23 @@ impl Desk<'_, '_> {
                         refuse(Code::ContactForbids, Clause::LEN_8);
                     }
                 }
+                Act::Lighten => {
+                    if !self.table.rules().on(Switch::MusketWithoutRest) {
+                        refuse(Code::WeaponByOption, Clause::WPN_14);
+                    }
+                    if facts.lightened.is_none() || figure.lightened {
+                        refuse(Code::NoRestToPutDown, Clause::WPN_14);
+                    }
+                    if way.motion(self, figure) != Motion::Immobile {
+                        refuse(Code::LightenStanding, Clause::WPN_14);
+                    }
+                    if figure.doing.shot {
+                        refuse(Code::AlreadyShot, Clause::WPN_14);
+                    }
+                    if self.any_in_contact(&[id]) {
+                        refuse(Code::ContactForbids, Clause::WPN_14);
+                    }
+                }
                 Act::Reload(weapon) => {
                     if weapon.is_some_and(|w| usize::from(w) >= facts.missiles.len()) {
                         refuse(Code::NoSuch, Clause::SHO_4);

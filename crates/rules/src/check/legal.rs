@@ -207,6 +207,7 @@ pub(super) fn candidates(desk: &Desk<'_, '_>, id: FigureId) -> Vec<Act> {
     acts.extend((0..facts.missiles.len() as u8).map(|weapon| Act::Reload(Some(weapon))));
     acts.extend((0..facts.melee.len() as u8).map(Act::Draw));
     acts.extend((0..facts.melee.len() as u8).map(Act::Shorten));
+    acts.extend(facts.lightened.as_ref().map(|_| Act::Lighten));
     acts.extend(desk.duel_calls(id));
     if facts.troop.leader {
         acts.push(Act::Rally);

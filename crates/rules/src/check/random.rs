@@ -425,6 +425,7 @@ impl Lot<'_, '_, '_> {
         let act = match self.dice.next(8)? {
             1 => Act::Reload(None),
             2 if self.one_in(4)? => Act::Shorten(self.blade(id)?),
+            2 if self.one_in(4)? => Act::Lighten,
             2 => Act::Draw(self.blade(id)?),
             3 if self.one_in(2)? => return self.duel(id),
             3 => Act::Rally,

@@ -39,6 +39,7 @@ pub(super) fn missile<'a>(mut table: Table<'a>, links: &Links<'a>) -> Option<Mis
     let reload = table.small("reload", 0..=9);
     let traits = table.words("traits");
     let gallop_of = optional_reference(links, Kind::Missile, "gallop_of", &mut table);
+    let lightened_from = optional_reference(links, Kind::Missile, "lightened_from", &mut table);
     table.finish();
     Some(Missile {
         id: id?,
@@ -48,6 +49,7 @@ pub(super) fn missile<'a>(mut table: Table<'a>, links: &Links<'a>) -> Option<Mis
         reload: reload?,
         traits: traits?.into(),
         gallop_of,
+        lightened_from,
     })
 }
 

@@ -178,6 +178,8 @@ pub struct Missile {
     pub traits: Traits<MissileTrait>,
     /// The weapon, by id, of which this is the table at the gallop: nobody carries it apart (WPN-19).
     pub gallop_of: Option<String>,
+    /// The weapon, by id, which becomes this one when its bearer lightens himself (WPN-14).
+    pub lightened_from: Option<String>,
 }
 
 impl Missile {
@@ -537,6 +539,12 @@ impl PeriodData {
             let of = table.gallop_of.as_ref();
             of.is_some_and(|of| *of == weapon.id || self.throws_as(&weapon.id, of))
         };
+        self.missiles.iter().find(own)
+    }
+
+    /// What becomes of a weapon whose bearer lightens himself (WPN-14).
+    pub fn lightened(&self, weapon: &Missile) -> Option<&Missile> {
+        let own = |light: &&Missile| light.lightened_from.as_ref() == Some(&weapon.id);
         self.missiles.iter().find(own)
     }
 

@@ -5,7 +5,7 @@ use super::Event;
 impl Event {
     /// How many kinds there are.
     #[doc(hidden)]
-    pub const KINDS: usize = 53;
+    pub const KINDS: usize = 54;
 
     /// The number of its kind, below [`Event::KINDS`]: a new kind does not compile before it has one, and
     /// tests that want a sample of each find it missing.
@@ -65,6 +65,7 @@ impl Event {
             Self::Shortened { .. } => 50,
             Self::Duel { .. } => 51,
             Self::Threatened { .. } => 52,
+            Self::Lightened { .. } => 53,
         }
     }
 }

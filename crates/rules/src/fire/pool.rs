@@ -371,6 +371,7 @@ fn is_like(state: &State, one: &Declared<'_>, other: &Declared<'_>) -> bool {
     };
     state.figure(a.shooter).troop == state.figure(b.shooter).troop
         && a.weapon == b.weapon
+        && x.weapon.id == y.weapon.id
         && a.shot == b.shot
         && (a.at_comer, a.ambush, a.barrels) == (b.at_comer, b.ambush, b.barrels)
         && (x.volley, x.formation, x.sheltered) == (y.volley, y.formation, y.sheltered)
@@ -394,6 +395,7 @@ fn line(row: &Row<'_, '_>, shot: &shooting::Shot) -> Line {
         at_comer: first.at_comer,
         ambush: first.ambush,
         alone: first.alone,
+        lightened: row.fire.shooters[0].weapon.lightened_from.is_some(),
     }
 }
 

@@ -147,6 +147,7 @@ impl Counts {
             | Event::Hit { figure, .. }
             | Event::Stunned { figure }
             | Event::Freed { figure }
+            | Event::Lightened { figure }
             | Event::Left { figure, .. } => self.one(*figure),
             Event::Drew { figure, weapon }
             | Event::Lost { figure, weapon, .. }
@@ -264,6 +265,7 @@ impl Counts {
                 | Act::Reload(_)
                 | Act::Draw(_)
                 | Act::Shorten(_)
+                | Act::Lighten
                 | Act::Restrain
                 | Act::FollowUp(_)
                 | Act::Surrender

@@ -94,6 +94,8 @@ pub enum Act {
     Draw(u8),
     /// Cut a heavy lance down to a light one, as a place in the troop's list (LEN-8).
     Shorten(u8),
+    /// Put down the rest of a heavy musket and what belongs to it (WPN-14).
+    Lighten,
     /// Call an enemy out to a duel, take it up or decline it (MEL-15).
     Duel {
         /// What is said.
@@ -179,6 +181,7 @@ impl Act {
             | Self::Reload(_)
             | Self::Draw(_)
             | Self::Shorten(_)
+            | Self::Lighten
             | Self::Restrain
             | Self::FollowUp(_)
             | Self::Surrender

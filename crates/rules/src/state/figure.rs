@@ -180,6 +180,9 @@ pub struct Doing {
     /// The lance they were told to cut down, as a place in the troop's list of melee weapons (LEN-8).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cutting: Option<u8>,
+    /// Told to put down the rest of a heavy musket (WPN-14).
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub lightening: bool,
     /// Told to reassure those in voice (MOR-6).
     pub rallying: bool,
     /// Hands busy: mounting, lifting, treating somebody.
@@ -281,6 +284,9 @@ pub struct Figure {
     /// Lances cut down to light ones, a bit each (LEN-8).
     #[serde(default)]
     pub cut: u8,
+    /// Has put down the rest of a heavy musket and what belongs to it, for the day (WPN-14).
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub lightened: bool,
     /// Missile weapons, in the order of the troop's list.
     pub loads: [Load; MOST_MISSILES],
     /// Why in disorder.

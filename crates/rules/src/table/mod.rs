@@ -81,6 +81,8 @@ pub struct TroopFacts<'a> {
     pub used_to: u64,
     /// Those of them who differ from the others, by number from 1 (UNI-14).
     pub singles: Vec<(u16, TroopFacts<'a>)>,
+    /// The same with a musket without its rest, for those who may lighten themselves (WPN-14).
+    pub lightened: Option<Box<TroopFacts<'a>>>,
 }
 
 impl<'a> TroopFacts<'a> {
@@ -117,7 +119,7 @@ impl<'a> TroopFacts<'a> {
         let singles = troop.singles.iter();
         let singles = singles.map(|s| Some((s.number, Self::new(&s.troop, data, first)?)));
         let unit = data.unit(&troop.unit)?;
-        Some(Self {
+        let facts = Self {
             troop,
             unit,
             paces: Paces::new(data, unit, troop.armour, &missiles),
@@ -128,6 +130,21 @@ impl<'a> TroopFacts<'a> {
             count: u16::try_from(troop.start.count()).ok()?,
             used_to: used_to.fold(0, |set, (index, _)| set | ground::bit(index)),
             singles: singles.collect::<Option<_>>()?,
+            lightened: None,
+        };
+        let lightened = facts.lighten(data).map(Box::new);
+        Some(Self { lightened, ..facts })
+    }
+
+    /// WPN-14: the same without the rest and what belongs to it, if there is one.
+    fn lighten(&self, data: &'a PeriodData) -> Option<Self> {
+        let light = |missile: &&'a Missile| data.lightened(missile).unwrap_or(missile);
+        let missiles: SmallVec<_> = self.missiles.iter().map(light).collect();
+        (missiles != self.missiles).then(|| Self {
+            paces: Paces::new(data, self.unit, self.troop.armour, &missiles),
+            missiles,
+            singles: Vec::new(),
+            ..self.clone()
         })
     }
 
@@ -225,14 +242,17 @@ impl<'a> Table<'a> {
         self.scenario.period()
     }
 
-    /// What is known of a figure: its troop, or its own where it differs from the others (UNI-14).
+    /// What is known of a figure: its troop, or its own where it differs from the others (UNI-14), as it is equipped now.
     pub fn facts(&self, figure: &Figure) -> &TroopFacts<'a> {
         let troop = &self.troops[figure.troop.index()];
-        if figure.single == 0 {
+        if figure.single == 0 && !figure.lightened {
             return troop;
         }
         let single = troop.singles.iter().find(|(n, _)| *n == figure.single);
-        single.map_or(troop, |(_, facts)| facts)
+        let own = single.map_or(troop, |(_, facts)| facts);
+        // WPN-14: without the rest.
+        let light = own.lightened.as_deref().filter(|_| figure.lightened);
+        light.unwrap_or(own)
     }
 
     /// The name of a figure, as typed in orders.

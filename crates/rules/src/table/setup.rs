@@ -96,6 +96,7 @@ impl Table<'_> {
             hand: 0,
             lost: 0,
             cut: 0,
+            lightened: false,
             loads,
             disorder: Causes::default(),
             morale_lost: 0,

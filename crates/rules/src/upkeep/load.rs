@@ -17,7 +17,10 @@ pub fn reload(turn: &mut Turn<'_, '_>, contact: &[FigureId]) {
             continue;
         }
         let missiles = &turn.table.facts(figure).missiles;
-        let undisturbed = is_undisturbed(turn.table, figure, contact.contains(&id));
+        // LEN-8, WPN-14: a turn spent on the lance or the equipment is not spent on loading.
+        let hands_free = figure.doing.cutting.is_none() && !figure.doing.lightening;
+        let undisturbed =
+            hands_free && is_undisturbed(turn.table, figure, contact.contains(&id));
         let chosen = choose(figure, missiles);
         for (index, (load, missile)) in figure.loads.iter().zip(missiles).enumerate() {
             let now = if missile.reload == 0 {
@@ -53,6 +56,19 @@ pub fn shorten(turn: &mut Turn<'_, '_>, contact: &[FigureId]) {
     }
     for (figure, weapon) in ids {
         turn.emit(Event::Shortened { figure, weapon });
+    }
+}
+
+/// WPN-14: whoever spent the turn undisturbed has put down the rest.
+pub fn lighten(turn: &mut Turn<'_, '_>, contact: &[FigureId]) {
+    let done = turn.state.present().filter(|(id, figure)| {
+        figure.doing.lightening
+            && !figure.is_prisoner()
+            && is_undisturbed(turn.table, figure, contact.contains(id))
+    });
+    let ids: Vec<FigureId> = done.map(|(id, _)| id).collect();
+    for figure in ids {
+        turn.emit(Event::Lightened { figure });
     }
 }
 
@@ -104,5 +120,6 @@ fn loading(figure: FigureId, index: usize, missile: &Missile, (empty, turns): (u
         },
         empty,
         turns,
+        lightened: missile.lightened_from.is_some(),
     }
 }

@@ -37,6 +37,7 @@ pub fn end(turn: &mut Turn<'_, '_>) -> Result<(), ChanceError> {
     order::ready(turn, &contact);
     load::reload(turn, &contact);
     load::shorten(turn, &contact);
+    load::lighten(turn, &contact);
     order::form(turn);
     order::fall_apart(turn);
     end_drill(turn);

@@ -54,6 +54,7 @@ fn shoot(state: &mut State, id: u16, weapon: u8, barrels: u8) {
         at_comer: false,
         ambush: false,
         alone: false,
+        lightened: false,
     };
     let volley = Volley {
         seat: None,
@@ -170,7 +171,8 @@ fn a_musket_shoots_every_second_turn() {
         weapon: 0,
         left: 0,
         empty: 0,
-        turns: 0
+        turns: 0,
+        lightened: false,
     }));
 }
 

@@ -122,6 +122,7 @@ impl Eyes<'_, '_> {
             | Event::Drew { figure, .. }
             | Event::Lost { figure, .. }
             | Event::Shortened { figure, .. }
+            | Event::Lightened { figure }
             | Event::Spoilt { figure, .. }
             | Event::Loading { figure, .. }
             | Event::Hit { figure, .. }

@@ -42,6 +42,7 @@ fn name(act: &Act) -> &'static str {
         Act::Shoot(_) => "shoot",
         Act::Draw(_) => "draw",
         Act::Shorten(_) => "shorten",
+        Act::Lighten => "lighten",
         Act::Duel { call, .. } => match call {
             Call::Declare => "duel",
             Call::Accept => "accept",

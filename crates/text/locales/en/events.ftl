@@ -123,6 +123,7 @@ event-hid = { $who }: hidden from now on
 event-revealed = { $who }: seen by everybody now
 event-drew = { $who }: takes in hand: { $weapon }
 event-shortened = { $who }: has cut down: { $weapon }; it is a light lance now
+event-lightened = { $who }: has put down the rest and lightened the load; the musket shoots without rest now
 event-duel-declared = { $a } calls { $b } out to a duel
 event-duel-begun = { $a } and { $b } fight a duel: swords, and nobody else strikes
 event-duel-refused = { $b } declines the duel with { $a }

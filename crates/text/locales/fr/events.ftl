@@ -123,6 +123,7 @@ event-hid = { $who } : caché désormais
 event-revealed = { $who } : visible de tous désormais
 event-drew = { $who } : prend en main : { $weapon }
 event-shortened = { $who } : a recoupé : { $weapon } ; c’est maintenant une lance légère
+event-lightened = { $who } : s’est allégé et n’a plus de fourquine ; le mousquet tire désormais sans elle
 event-duel-declared = { $a } défie { $b } en duel
 event-duel-begun = { $a } et { $b } se battent en duel : à l’épée, et personne d’autre ne frappe
 event-duel-refused = { $b } refuse le duel avec { $a }

@@ -110,7 +110,7 @@ play-help =
     Tirer       shoot ENNEMI [with ARME] [before|at 1|after] [volley] [elite|aimed]
                 volley ENNEMI · reload
     Se battre   strike ENNEMI · draw ARME · restrain · follow up · no follow up · surrender
-                duel ENNEMI · accept ENNEMI · refuse ENNEMI · shorten heavy-lance
+                duel ENNEMI · accept ENNEMI · refuse ENNEMI · shorten heavy-lance · lighten
     Mains       crouch · mount · dismount · take CHOSE · drop CHOSE · treat FIGURINE
                 capture FIGURINE · release FIGURINE
                 carry FIGURINE · lay-down FIGURINE · rally

@@ -150,6 +150,7 @@ web-act-shoot = Tirer sur { $whom }
 web-act-shoot-before = Tirer d’abord sur { $whom }
 web-act-shoot-way = Tirer en chemin sur { $whom }
 web-act-shorten = Recouper : { $weapon }
+web-act-lighten = S’alléger : poser la fourquine
 web-act-duel = Défier { $whom } en duel
 web-act-duel-accept = Accepter le duel avec { $whom }
 web-act-duel-refuse = Refuser le duel avec { $whom }

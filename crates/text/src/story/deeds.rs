@@ -67,8 +67,14 @@ impl Story<'_, '_> {
         }
     }
 
-    pub(super) fn loading(&self, figures: &[FigureId], weapon: u8, left: u8) -> Told {
-        let first = figures.first().map(|&first| self.missile(first, weapon));
+    pub(super) fn loading(
+        &self,
+        figures: &[FigureId],
+        (weapon, lightened): (u8, bool),
+        left: u8,
+    ) -> Told {
+        let first = figures.first();
+        let first = first.map(|&first| self.missile(first, weapon, lightened));
         let weapon = ("weapon", first.unwrap_or_default().into());
         match left {
             0 => self.by(Clause::SHO_4, "event-loaded", &[self.whom(figures), weapon]),

@@ -127,6 +127,9 @@ impl Story<'_, '_> {
                     &[self.who(*figure), weapon],
                 )
             }
+            Event::Lightened { figure } => {
+                self.by(Clause::WPN_14, "event-lightened", &[self.who(*figure)])
+            }
             Event::Duel { a, b, step, by } => {
                 let key = match step {
                     DuelStep::Declared => "event-duel-declared",
@@ -146,15 +149,16 @@ impl Story<'_, '_> {
                 weapon,
                 clause,
             } => {
-                let weapon = ("weapon", self.missile(*figure, *weapon).into());
+                let weapon = ("weapon", self.missile(*figure, *weapon, false).into());
                 self.by(*clause, "event-spoilt", &[self.who(*figure), weapon])
             }
             Event::Loading {
                 figure,
                 weapon,
                 left,
+                lightened,
                 ..
-            } => self.loading(&[*figure], *weapon, *left),
+            } => self.loading(&[*figure], (*weapon, *lightened), *left),
             Event::Readied { figures, ready } => self.readied(figures, *ready),
             Event::Shots(volley) => self.shots(volley),
             Event::NoShot {

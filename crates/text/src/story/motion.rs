@@ -128,15 +128,20 @@ impl Story<'_, '_> {
                     figure: a,
                     weapon,
                     left,
+                    lightened,
                     ..
                 },
                 Event::Loading {
                     figure: b,
                     weapon: same_weapon,
                     left: same_left,
+                    lightened: same_kit,
                     ..
                 },
-            ) => same_troop(*a, *b) && (weapon, left) == (same_weapon, same_left),
+            ) => {
+                let same = (weapon, left, lightened) == (same_weapon, same_left, same_kit);
+                same_troop(*a, *b) && same
+            }
             (
                 Event::Revealed { figure: a, clause },
                 Event::Revealed {
@@ -161,7 +166,12 @@ impl Story<'_, '_> {
             .collect();
         let (length, stop) = match events.first() {
             Some(Event::Moved { length, stop, .. }) => (*length, *stop),
-            Some(Event::Loading { weapon, left, .. }) => return self.loading(&who, *weapon, *left),
+            Some(Event::Loading {
+                weapon,
+                left,
+                lightened,
+                ..
+            }) => return self.loading(&who, (*weapon, *lightened), *left),
             Some(Event::Revealed { clause, .. }) => {
                 return self.by(*clause, "event-revealed", &[self.whom(&who)]);
             }

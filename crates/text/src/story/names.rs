@@ -121,9 +121,11 @@ impl<'t> Story<'_, 't> {
         }
     }
 
-    /// A missile weapon of a figure, by its place in the troop's list.
-    pub(super) fn missile(&self, figure: FigureId, weapon: u8) -> String {
-        let facts = self.troop_of(figure);
+    /// A missile weapon of a figure, by its place in the troop's list, with or without its rest (WPN-14).
+    pub(super) fn missile(&self, figure: FigureId, weapon: u8, lightened: bool) -> String {
+        let own = self.troop_of(figure).map(|troop| troop.of(figure));
+        let light = own.and_then(|own| own.lightened.as_deref());
+        let facts = light.filter(|_| lightened).or(own);
         match facts.and_then(|facts| facts.missiles.get(usize::from(weapon))) {
             Some(missile) => self.texts.lang().name(&missile.name).to_owned(),
             None => self.texts.say("story-unknown-thing"),
@@ -132,7 +134,7 @@ impl<'t> Story<'_, 't> {
 
     /// A melee weapon of a figure, by its place in the troop's list.
     pub(super) fn blade(&self, figure: FigureId, weapon: u8) -> String {
-        let facts = self.troop_of(figure);
+        let facts = self.troop_of(figure).map(|troop| troop.of(figure));
         match facts.and_then(|facts| facts.melee.get(usize::from(weapon))) {
             Some(blade) => self.texts.lang().name(&blade.name).to_owned(),
             None => self.texts.say("story-unknown-thing"),

@@ -117,7 +117,7 @@ impl Story<'_, '_> {
         let weapon = line
             .figures
             .first()
-            .map(|&id| self.missile(id, line.weapon));
+            .map(|&id| self.missile(id, line.weapon, line.lightened));
         let values = [
             ("who", self.figures(&line.figures).into()),
             ("weapon", weapon.unwrap_or_default().into()),

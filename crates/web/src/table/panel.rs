@@ -208,6 +208,7 @@ fn verbs(
             | Act::Surrender
             | Act::Draw(_)
             | Act::Shorten(_)
+            | Act::Lighten
             | Act::Duel { .. } => more.push(verb(act.clone())),
             _ => first.push(verb(act.clone())),
         }

@@ -89,6 +89,7 @@ impl Say<'_> {
             Act::Shorten(weapon) => {
                 self.with("web-act-shorten", "weapon", self.blade(who, *weapon))
             }
+            Act::Lighten => plain("lighten"),
             Act::Duel { call, foe } => match call {
                 Call::Declare => whom("duel", *foe),
                 Call::Accept => whom("duel-accept", *foe),

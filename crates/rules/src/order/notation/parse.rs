@@ -428,6 +428,7 @@ impl<'r> Reader<'r, '_, '_> {
             Verb::Volley => Act::Shoot(self.shoot(true)?),
             Verb::Draw => Act::Draw(self.weapon(false)?),
             Verb::Shorten => Act::Shorten(self.weapon(false)?),
+            Verb::Lighten => Act::Lighten,
             Verb::Duel => self.duel(Call::Declare)?,
             Verb::Accept => self.duel(Call::Accept)?,
             Verb::Refuse => self.duel(Call::Refuse)?,

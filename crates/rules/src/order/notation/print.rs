@@ -195,6 +195,7 @@ impl Line<'_, '_> {
             | Act::Exchange
             | Act::Dismount
             | Act::Crouch
+            | Act::Lighten
             | Act::Restrain
             | Act::FollowUp(_)
             | Act::Surrender

@@ -37,6 +37,7 @@ verbs! {
     Volley "volley" "salve";
     Draw "draw" "dégainer";
     Shorten "shorten" "recouper" "raccourcir";
+    Lighten "lighten" "s'alléger" "alléger";
     Duel "duel" "challenge" "défier";
     Accept "accept" "accepter";
     Refuse "refuse" "refuser";
@@ -90,6 +91,7 @@ pub(super) fn verb(act: &Act) -> &'static str {
         Act::Shoot(_) => "shoot",
         Act::Draw(_) => "draw",
         Act::Shorten(_) => "shorten",
+        Act::Lighten => "lighten",
         Act::Duel { call, .. } => match call {
             Call::Declare => "duel",
             Call::Accept => "accept",

@@ -249,6 +249,7 @@ fn fighting(s: &Secret, lurker: FigureId) -> Vec<Event> {
             figure: lurker,
             weapon,
         },
+        Event::Lightened { figure: lurker },
         Event::Duel {
             a: id(0),
             b: lurker,
@@ -270,6 +271,7 @@ fn fighting(s: &Secret, lurker: FigureId) -> Vec<Event> {
             left: s.empty,
             empty: s.empty,
             turns: 0,
+            lightened: false,
         },
         Event::Readied {
             figures: both.clone(),
@@ -327,6 +329,7 @@ fn volley(lurker: FigureId) -> Volley {
             at_comer: false,
             ambush: false,
             alone: false,
+            lightened: false,
         }],
         throws: Vec::new(),
         hits: 1,

@@ -41,6 +41,7 @@ pub fn volley() -> Volley {
             at_comer: false,
             ambush: false,
             alone: false,
+            lightened: false,
         }],
         throws: vec![Throw {
             line: 0,
@@ -266,6 +267,7 @@ fn order_and_arms() -> Vec<Event> {
             figure: A,
             weapon: 0,
         },
+        Event::Lightened { figure: A },
     ];
     all.extend(
         [
@@ -318,6 +320,7 @@ fn order_and_arms() -> Vec<Event> {
         left,
         empty: left,
         turns: 0,
+        lightened: false,
     }));
     all.extend(
         [Ready::No, Ready::Now, Ready::Before].map(|ready| Event::Readied {
