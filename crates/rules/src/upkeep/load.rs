@@ -19,8 +19,7 @@ pub fn reload(turn: &mut Turn<'_, '_>, contact: &[FigureId]) {
         let missiles = &turn.table.facts(figure).missiles;
         // LEN-8, WPN-14: a turn spent on the lance or the equipment is not spent on loading.
         let hands_free = figure.doing.cutting.is_none() && !figure.doing.lightening;
-        let undisturbed =
-            hands_free && is_undisturbed(turn.table, figure, contact.contains(&id));
+        let undisturbed = hands_free && is_undisturbed(turn.table, figure, contact.contains(&id));
         let chosen = choose(figure, missiles);
         for (index, (load, missile)) in figure.loads.iter().zip(missiles).enumerate() {
             let now = if missile.reload == 0 {
