@@ -6,6 +6,9 @@ use crate::data::{MeleeTrait, MeleeWeapon, Reach};
 use crate::state::Figure;
 use crate::table::Table;
 
+/// What a heavy lance is when it has been cut down (LEN-8).
+pub const CUT_DOWN: &str = "light-lance";
+
 /// The weapon in hand; MEL-13: the short one where it is lost, or is one for those on foot and they
 /// ride (LEN-1).
 pub fn in_hand<'a>(table: &Table<'a>, figure: &Figure) -> Option<&'a MeleeWeapon> {
@@ -18,7 +21,7 @@ pub fn in_hand<'a>(table: &Table<'a>, figure: &Figure) -> Option<&'a MeleeWeapon
     let weapon = hand.or(facts.melee.first()).copied()?;
     if weapon.is(MeleeTrait::ChargeLance) && figure.has_cut(figure.hand) {
         // LEN-8: cut down it is a light one.
-        return table.data.melee_weapon("light-lance").or(Some(weapon));
+        return table.data.melee_weapon(CUT_DOWN).or(Some(weapon));
     }
     if weapon.is(MeleeTrait::FootOnly) && figure.is_mounted() {
         let short = side_arm(table, figure).and_then(|at| facts.melee.get(usize::from(at)));

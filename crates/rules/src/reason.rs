@@ -159,6 +159,7 @@ codes! {
     VolleyNeedsThree "volley-needs-three",
     WeaponByOption "weapon-by-option",
     WeaponLost "weapon-lost",
+    LanceTooHeavy "lance-too-heavy",
     WrongCount "wrong-count",
     WrongGround "wrong-ground",
 }

@@ -15,6 +15,8 @@ const ASIDE: u8 = 32;
 const STEP: u8 = 4;
 /// Nobody stands nearer to an enemy without touching him.
 const NEAR: Length = Length::tenths_of_mm(19);
+/// In so many parts the way of somebody driven back is looked at.
+const PARTS: i64 = 8;
 /// No more friends than this make room for one.
 const MOST_GIVING_WAY: usize = 12;
 
@@ -63,7 +65,8 @@ fn shift(
             let Some(placed) = figure.placed().filter(|_| !known(other)) else {
                 continue;
             };
-            if !is_in_way(&from, &to, &placed) {
+            let enemy = figure.is_enemy_of(state.figure(id));
+            if !is_in_way(&from, &to, &placed, enemy) {
                 continue;
             }
             // A friend makes room who is free to: not a prisoner, not helpless, not fighting.
@@ -81,17 +84,25 @@ fn shift(
 }
 
 /// Whether a base stands where another goes. A long base pushed sideways must not jump over anybody, so
-/// half-way counts too.
-fn is_in_way(from: &Placed, to: &Placed, other: &Placed) -> bool {
+/// half-way counts too; and MOV-12: nobody is driven through the base of an enemy, so for those the whole way counts,
+/// however narrow the gap he would slip through.
+fn is_in_way(from: &Placed, to: &Placed, other: &Placed, enemy: bool) -> bool {
     if !around::is_within(from, other, from.base.length().plus(Length::cm(1)))
         && !around::is_within(to, other, Length::ZERO)
     {
         return false;
     }
-    let half = from.centre.to(to.centre).scaled(1, 2);
-    let middle = Placed::new(from.base, from.centre.plus(half), from.facing);
-    let long = matches!(from.base, Base::Rectangle { .. });
-    to.overlaps(other) || long && middle.overlaps(other) && !from.overlaps(other)
+    let parts = match from.base {
+        _ if enemy => PARTS,
+        Base::Rectangle { .. } => 2,
+        Base::Round { .. } => 1,
+    };
+    let way = from.centre.to(to.centre);
+    let on_the_way = |part: i64| {
+        let centre = from.centre.plus(way.scaled(part, parts));
+        Placed::new(from.base, centre, from.facing).overlaps(other)
+    };
+    to.overlaps(other) || !from.overlaps(other) && (1..parts).any(on_the_way)
 }
 
 /// GEN-8: as far towards the place of an enemy who is gone as there is room: up to whoever was driven back from it.

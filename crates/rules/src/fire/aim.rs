@@ -8,7 +8,7 @@ use super::gallop;
 use super::line_of_fire::{Barred, Looker, View, Wanted};
 use crate::around::{self, Few};
 use crate::clause::Clause;
-use crate::data::{Armour, Cell, Missile, MissileTrait, Mount, TacRow, UnitTrait};
+use crate::data::{Armour, Cell, MeleeTrait, Missile, MissileTrait, Mount, TacRow, UnitTrait};
 use crate::geometry::Point;
 use crate::measure::Length;
 use crate::order::{EliteUse, Shoot, When};
@@ -446,8 +446,15 @@ pub(crate) fn weapon<'a>(
         return Err((Code::NoMissile, Clause::SHO_1));
     };
     let thrown = facts.lance.filter(|_| facts.is_lance(index));
-    if thrown.is_some_and(|(_, blade)| figure.has_lost(blade)) {
-        return Err((Code::WeaponLost, weapon.clause));
+    if let Some((_, blade)) = thrown {
+        let heavy = facts.melee[usize::from(blade)].is(MeleeTrait::ChargeLance);
+        if figure.has_lost(blade) {
+            return Err((Code::WeaponLost, weapon.clause));
+        }
+        // LEN-8: a heavy lance is no javelin before it is cut down.
+        if heavy && !figure.has_cut(blade) {
+            return Err((Code::LanceTooHeavy, Clause::LEN_8));
+        }
     }
     let load = &figure.loads[index];
     if load.lost {

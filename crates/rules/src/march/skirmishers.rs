@@ -12,7 +12,7 @@ use crate::clause::Clause;
 use crate::event::Event;
 use crate::geometry::{Direction, Placed};
 use crate::measure::Length;
-use crate::morale::{Leader, Test, Verdict};
+use crate::morale::Verdict;
 use crate::order::{Act, Order};
 use crate::shooting::Formation;
 use crate::short;
@@ -108,24 +108,10 @@ fn unit(
     figures
 }
 
-/// One die for them all (MOR-1, MOR-2).
+/// One die for them all.
 fn throw(turn: &mut Turn<'_, '_>, figures: &[FigureId]) -> Result<bool, ChanceError> {
-    let leaders = around::leaders_in_voice(turn.table, &turn.state, figures[0]);
-    let own = |id: &FigureId| turn.table.morale(turn.state.figure(*id));
-    let leader = if leaders.iter().any(|id| !figures.contains(id)) {
-        Leader::Unaffected
-    } else {
-        let best = leaders.iter().map(own).max();
-        best.map_or(Leader::None, Leader::Tested)
-    };
-    let morale = own(&figures[0]);
-    let test = Test {
-        morale,
-        circumstances: upkeep::circumstances(turn.table, &turn.state, figures),
-        leader,
-        disorder: false,
-        rally: false,
-    };
+    let morale = turn.table.morale(turn.state.figure(figures[0]));
+    let test = upkeep::of_skirmishers(turn.table, &turn.state, (figures, morale), figures);
     let (verdict, throws) = turn.roll(&test)?;
     let die = throws
         .first()

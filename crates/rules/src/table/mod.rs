@@ -11,7 +11,8 @@ pub use passage::{Crossing, Crossings, Met};
 
 use bands::Bands;
 
-use crate::data::{MeleeWeapon, Missile, PeriodData, Unit, UnitTrait};
+use crate::arms;
+use crate::data::{MeleeTrait, MeleeWeapon, Missile, PeriodData, Unit, UnitTrait};
 use crate::geometry::{Base, Placed};
 use crate::pace::Paces;
 use crate::period::Period;
@@ -85,6 +86,13 @@ pub struct TroopFacts<'a> {
     pub lightened: Option<Box<TroopFacts<'a>>>,
 }
 
+/// WPN-19: a melee weapon as it is thrown, if it may be; LEN-8: a heavy lance once it is cut down.
+fn thrown<'a>(data: &'a PeriodData, blade: &'a MeleeWeapon) -> Option<&'a Missile> {
+    let heavy = blade.is(MeleeTrait::ChargeLance);
+    let cut = heavy.then(|| data.melee_weapon(arms::CUT_DOWN)).flatten();
+    data.thrown(cut.unwrap_or(blade))
+}
+
 impl<'a> TroopFacts<'a> {
     /// Everything looked up; nothing if the data lacks something.
     fn new(troop: &'a Troop, data: &'a PeriodData, first: u16) -> Option<Self> {
@@ -106,7 +114,7 @@ impl<'a> TroopFacts<'a> {
             melee.push(data.melee_weapon("bare-hands")?);
         }
         let mut blades = melee.iter().enumerate();
-        let lance = blades.find_map(|(index, blade)| Some((index, data.thrown(blade)?)));
+        let lance = blades.find_map(|(index, blade)| Some((index, thrown(data, blade)?)));
         let lance = lance.filter(|_| missiles.len() < MOST_MISSILES);
         let lance = lance.map(|(index, missile)| {
             missiles.push(missile);

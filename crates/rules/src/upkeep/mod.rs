@@ -7,7 +7,7 @@ mod spirit;
 #[cfg(test)]
 mod tests;
 
-pub use spirit::{circumstances, test};
+pub use spirit::{of_skirmishers, test};
 
 use crate::acts;
 use crate::around;

@@ -138,18 +138,16 @@ fn throw(turn: &mut Turn<'_, '_>, group: &[FigureId], clause: Clause) -> Result<
             } else {
                 &troop
             };
-            let circumstances = if clause == Clause::MOR_8 {
-                with_music(table, state, whose)
+            let test = if clause == Clause::MOR_8 {
+                of_skirmishers(table, state, (&part.figures, part.morale), whose)
             } else {
-                circumstances(table, state, whose)
-            };
-            let test = Test {
-                morale: part.morale,
-                circumstances,
-                leader: leader(table, state, &part.figures),
-                // MOR-8: they fall back, whatever state they were in.
-                disorder: part.disorder && clause != Clause::MOR_8,
-                rally: clause == Clause::MOR_6,
+                Test {
+                    morale: part.morale,
+                    circumstances: circumstances(table, state, whose),
+                    leader: leader(table, state, &part.figures),
+                    disorder: part.disorder,
+                    rally: clause == Clause::MOR_6,
+                }
             };
             (test, part.figures)
         })
@@ -179,7 +177,32 @@ fn throw(turn: &mut Turn<'_, '_>, group: &[FigureId], clause: Clause) -> Result<
     Ok(())
 }
 
-/// MOR-8: only a musician with the unit counts.
+/// The two tests of skirmishers (FRM-12, MOR-8): of what surrounds them only a musician with the unit counts, a leader
+/// in voice who does not test with them is not affected (MOR-2), and who fails falls back, whatever state he was in.
+pub fn of_skirmishers(
+    table: &Table<'_>,
+    state: &State,
+    (figures, morale): (&[FigureId], u8),
+    unit: &[FigureId],
+) -> Test {
+    let mut led = figures
+        .iter()
+        .flat_map(|&id| around::leaders_in_voice(table, state, id));
+    let leader = if led.any(|id| !unit.contains(&id)) {
+        Leader::Unaffected
+    } else {
+        leader(table, state, figures)
+    };
+    Test {
+        morale,
+        circumstances: with_music(table, state, unit),
+        leader,
+        disorder: false,
+        rally: false,
+    }
+}
+
+/// A musician with the unit, and nothing else.
 fn with_music(table: &Table<'_>, state: &State, unit: &[FigureId]) -> Circumstances {
     let side = unit.first().and_then(|&id| state.figure(id).side);
     let beside = |p: &crate::geometry::Placed| {
@@ -292,7 +315,7 @@ fn is_watched(table: &Table<'_>, state: &State, group: &[FigureId]) -> bool {
 }
 
 /// What surrounds a group (MOR-5). Musicians play unless they flee, fight or are stunned.
-pub fn circumstances(table: &Table<'_>, state: &State, group: &[FigureId]) -> Circumstances {
+fn circumstances(table: &Table<'_>, state: &State, group: &[FigureId]) -> Circumstances {
     let all = |wanted: &dyn Fn(&Figure) -> bool| group.iter().all(|&id| wanted(state.figure(id)));
     let Some(first) = group.first().map(|&id| state.figure(id)) else {
         return Circumstances::default();

@@ -107,6 +107,7 @@ refusal-weapon-by-option = { $about }: this weapon is an option that is switched
 refusal-wrong-count = { $about }: one place for each figure, and at least one point on a way
 refusal-wrong-ground = { $about }: not on this ground
 refusal-weapon-lost = { $about }: useless for the rest of the day
+refusal-lance-too-heavy = { $about }: too heavy to throw; on foot a turn cuts it down
 refusal-already-treated = { $about }: has been treated; it takes longer than a day to heal, and nobody tries twice before the adventure is over
 refusal-beyond-help = { $about }: beyond help
 refusal-not-wounded = { $about }: neither wounded nor fainted; there is nothing to treat

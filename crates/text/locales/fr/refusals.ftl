@@ -107,6 +107,7 @@ refusal-weapon-by-option = { $about } : cette arme est une option désactivée
 refusal-wrong-count = { $about } : une place par figurine, et au moins un point sur un chemin
 refusal-wrong-ground = { $about } : pas sur ce terrain
 refusal-weapon-lost = { $about } : inutilisable pour la journée
+refusal-lance-too-heavy = { $about } : trop lourde pour être lancée ; à pied, un tour suffit à la recouper
 refusal-already-treated = { $about } : a déjà été soigné ; guérir prend plus d’une journée, et nul n’essaie deux fois avant la fin de l’aventure
 refusal-beyond-help = { $about } : on ne peut plus rien faire
 refusal-not-wounded = { $about } : ni blessé ni évanoui ; il n’y a rien à soigner

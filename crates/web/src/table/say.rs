@@ -259,7 +259,7 @@ impl Say<'_> {
     /// How somebody fares, in a few words.
     pub fn fares(&self, figure: &Figure) -> Vec<String> {
         let facts = self.table.facts(figure);
-        let loads = || figure.loads.iter().take(facts.missiles.len());
+        let loads = || figure.loads.iter().take(facts.shooting());
         let states = [
             (figure.is_prisoner(), "play-figure-prisoner"),
             (figure.hidden, "play-figure-hidden"),
@@ -272,7 +272,7 @@ impl Say<'_> {
                 "play-figure-empty",
             ),
             (
-                !facts.missiles.is_empty() && loads().all(|load| load.empty == 0 && !load.lost),
+                facts.shooting() > 0 && loads().all(|load| load.empty == 0 && !load.lost),
                 "web-figure-loaded",
             ),
             (
