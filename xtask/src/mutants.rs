@@ -14,6 +14,8 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 /// Where clauses live, in the sources of the rules.
@@ -103,31 +105,60 @@ pub fn run(args: &[&str]) -> Result<(), String> {
         "found.txt"
     };
     let kept = root().join("target/mutants").join(kept);
-    let mut found = if wanted.anew {
+    let mark = mark(&tree)?;
+    let found = if wanted.anew {
         BTreeMap::new()
     } else {
-        read_found(&kept, &tree)?
+        read_found(&kept, &mark)
     };
-    let start = Instant::now();
-    for (done, (number, mutant)) in chosen.iter().enumerate() {
-        if found.contains_key(&mutant.key()) {
-            continue;
-        }
-        let killer = tests.iter().find(|test| test.fails(*number));
-        let by = killer.map_or("survives", |test| test.name.as_str());
-        println!(
-            "{:5}/{} {:6.0} s  {by:8} {} ({}:{})",
-            done + 1,
-            chosen.len(),
-            start.elapsed().as_secs_f64(),
-            mutant.key(),
-            mutant.clause,
-            mutant.line
-        );
-        found.insert(mutant.key(), by.to_owned());
-        write_found(&kept, &tree, &found)?;
-    }
+    let found = hunt(&chosen, &tests, found, |found| {
+        write_found(&kept, &mark, found)
+    })?;
     report(&chosen, &found)
+}
+
+/// Tries those nobody has tried yet, as many at once as the machine has cores; what is found is kept at once.
+fn hunt(
+    chosen: &[&(usize, Mutant)],
+    tests: &[Test],
+    found: BTreeMap<String, String>,
+    keep: impl Fn(&BTreeMap<String, String>) -> Result<(), String> + Sync,
+) -> Result<BTreeMap<String, String>, String> {
+    let start = Instant::now();
+    let todo: Vec<_> = chosen
+        .iter()
+        .filter(|m| !found.contains_key(&m.1.key()))
+        .collect();
+    let next = AtomicUsize::new(0);
+    let found = Mutex::new(found);
+    let work = || -> Result<(), String> {
+        while let Some((number, mutant)) = todo.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let killer = tests.iter().find(|test| test.fails(*number));
+            let by = killer.map_or("survives", |test| test.name.as_str());
+            let mut found = found.lock().map_err(|e| e.to_string())?;
+            found.insert(mutant.key(), by.to_owned());
+            println!(
+                "{:5}/{} {:6.0} s  {by:8} {} ({}:{})",
+                found.len(),
+                chosen.len(),
+                start.elapsed().as_secs_f64(),
+                mutant.key(),
+                mutant.clause,
+                mutant.line
+            );
+            keep(&found)?;
+        }
+        Ok(())
+    };
+    let workers = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..workers).map(|_| scope.spawn(work)).collect();
+        let ended = workers.into_iter().map(|worker| worker.join());
+        ended.fold(Ok(()), |all, one| {
+            all.and(one.unwrap_or_else(|_| Err("mutants: a worker stopped".into())))
+        })
+    })?;
+    found.into_inner().map_err(|e| e.to_string())
 }
 
 /// Copies the workspace and puts the mutants into the copy.
@@ -253,6 +284,8 @@ impl Test {
             .env(SWITCH, mutant.to_string())
             .env("RUST_BACKTRACE", "0")
             .env("PROPTEST_CASES", "16")
+            .env("ARGAD_FIRST_FAULT", "1")
+            .arg("--test-threads=1")
             .stdout(Stdio::null())
             .stderr(Stdio::null());
         command
@@ -287,15 +320,16 @@ fn build(tree: &Path, quick: bool) -> Result<Vec<Test>, String> {
     let wanted = [
         ("argad-rules", "--test", "table", "rules"),
         ("argad-rules", "--test", "play", "rules"),
+        ("argad-rules", "--test", "options", "rules"),
         ("argad-lab", "--test", "cases", "lab"),
         ("argad-rules", "--lib", "", "rules"),
     ];
     // A folder of its own: the copy is called as the workspace is, and cargo would take one for the other.
     let target = root().join("target/mutants/target");
     let mut tests = Vec::new();
-    let most = if quick { 2 } else { wanted.len() };
+    let most = if quick { 3 } else { wanted.len() };
     for (package, kind, name, folder) in wanted.into_iter().take(most) {
-        let mut args = vec!["test", "-p", package, kind];
+        let mut args = vec!["test", "--profile", "fast", "-p", package, kind];
         args.extend(Some(name).filter(|name| !name.is_empty()));
         args.extend(["--no-run", "--message-format", "json"]);
         let output = command("cargo", &args)
@@ -369,20 +403,20 @@ fn mark(tree: &Path) -> Result<String, String> {
     Ok(text)
 }
 
-fn read_found(path: &Path, tree: &Path) -> Result<BTreeMap<String, String>, String> {
+fn read_found(path: &Path, mark: &str) -> BTreeMap<String, String> {
     let text = fs::read_to_string(path).unwrap_or_default();
     let mut lines = text.lines();
-    if lines.next() != Some(mark(tree)?.as_str()) {
-        return Ok(BTreeMap::new());
+    if lines.next() != Some(mark) {
+        return BTreeMap::new();
     }
     let pairs = lines.filter_map(|line| line.split_once('\t'));
-    Ok(pairs
+    pairs
         .map(|(by, key)| (key.to_owned(), by.to_owned()))
-        .collect())
+        .collect()
 }
 
-fn write_found(path: &Path, tree: &Path, found: &BTreeMap<String, String>) -> Result<(), String> {
-    let mut text = mark(tree)? + "\n";
+fn write_found(path: &Path, mark: &str, found: &BTreeMap<String, String>) -> Result<(), String> {
+    let mut text = mark.to_owned() + "\n";
     for (key, by) in found {
         let _ = writeln!(text, "{by}\t{key}");
     }

@@ -2,7 +2,7 @@
 //!
 //! One small played turn a clause, numbered for ever: a table, orders as they are typed, dice as they fall,
 //! and what must come of it. All that fail are told, each with its number, its round and what was found.
-//! `ARGAD_CASE=101,205` runs only these.
+//! `ARGAD_CASE=101,205` runs only these; `ARGAD_FIRST_FAULT=1` stops at the first that fails.
 
 #[path = "play/after.rs"]
 mod after;
@@ -27,7 +27,11 @@ fn cases_come_out_as_written() {
     let wanted: Vec<&str> = wanted.split([',', ' ']).filter(|n| !n.is_empty()).collect();
     let mut numbers: BTreeMap<u16, String> = BTreeMap::new();
     let (mut faults, mut played) = (Vec::new(), 0);
+    let hasty = std::env::var_os("ARGAD_FIRST_FAULT").is_some();
     for path in case::paths() {
+        if hasty && !faults.is_empty() {
+            break;
+        }
         let name = path.file_stem().unwrap_or_default().to_string_lossy();
         let case = match Case::read(&path) {
             Ok(case) => case,
