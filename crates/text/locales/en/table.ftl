@@ -82,6 +82,7 @@ web-table-run-up = run-up of 2D6 cm long enough: { $percent } % (CHG-1)
 web-table-if-still = if the enemy stands still and all get there
 web-table-not-there = as things stand they do not get there this turn
 web-table-no-blow = as things stand no strike of theirs gets through to this one
+web-table-left-out = Without { $who }: the others have the order.
 web-table-cannot = Not now, and why
 web-table-hint-deployment = Your figures are placed for you.
 web-table-hint-movement = Tap one of your figures, then drag it where it should go. Tap an enemy to charge or shoot. Everybody moves at once.

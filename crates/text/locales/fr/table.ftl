@@ -82,6 +82,7 @@ web-table-run-up = élan de 2D6 cm suffisant : { $percent } % (CHG-1)
 web-table-if-still = si l’ennemi ne bouge pas et que tous arrivent
 web-table-not-there = en l’état ils n’arrivent pas au contact ce tour-ci
 web-table-no-blow = en l’état aucun de leurs coups n’arrive jusqu’à lui
+web-table-left-out = Sans { $who } : les autres ont reçu l’ordre.
 web-table-cannot = Pas maintenant, et pourquoi
 web-table-hint-deployment = Vos figurines sont placées pour vous.
 web-table-hint-movement = Touchez une de vos figurines, puis faites-la glisser où elle doit aller. Touchez un ennemi pour charger ou tirer. Tout le monde bouge en même temps.

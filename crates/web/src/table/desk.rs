@@ -58,6 +58,15 @@ pub struct Watched {
     pub late: bool,
 }
 
+/// Why an order was refused, or whom it could not be given to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Trouble {
+    /// The reasons.
+    pub refusals: Vec<Refusal>,
+    /// Those left out; the others have the order.
+    pub left_out: Vec<FigureId>,
+}
+
 /// The game on the page. Small: hand it around freely.
 #[derive(Clone, Copy)]
 pub struct Desk {
@@ -69,8 +78,8 @@ pub struct Desk {
     pub selected: RwSignal<Vec<FigureId>>,
     /// The enemy who is looked at.
     pub target: RwSignal<Option<FigureId>>,
-    /// Why the last order was refused.
-    pub trouble: RwSignal<Vec<Refusal>>,
+    /// What is wrong with the last order.
+    pub trouble: RwSignal<Trouble>,
     /// The way being drawn.
     pub lead: RwSignal<Option<Lead>>,
     /// An order that is only looked at.
@@ -182,7 +191,7 @@ impl Desk {
             plan,
             selected,
             target: RwSignal::new(None),
-            trouble: RwSignal::new(Vec::new()),
+            trouble: RwSignal::new(Trouble::default()),
             lead,
             preview: RwSignal::new(None),
             cursor: RwSignal::new(None),
@@ -296,7 +305,7 @@ impl Desk {
         self.selected.set(ids);
         self.target.set(None);
         self.preview.set(None);
-        self.trouble.set(Vec::new());
+        self.trouble.set(Trouble::default());
     }
 
     /// Tells those selected to do something.
@@ -311,7 +320,15 @@ impl Desk {
             return;
         }
         let given = self.session.try_update(|session| session.give(who, act));
-        self.gave(given.unwrap_or(Ok(())));
+        match given.unwrap_or(Ok(Vec::new())) {
+            Ok(refused) => {
+                self.gave(Ok(()));
+                let mut left_out: Vec<FigureId> = refused.iter().filter_map(|r| r.figure).collect();
+                left_out.dedup();
+                self.tell(refused, left_out);
+            }
+            Err(refused) => self.gave(Err(refused)),
+        }
     }
 
     /// A standing order for those selected.
@@ -326,16 +343,16 @@ impl Desk {
     fn gave(self, given: Result<(), Vec<Refused>>) {
         match given {
             Ok(()) => {
-                self.trouble.set(Vec::new());
+                self.trouble.set(Trouble::default());
                 self.target.set(None);
                 self.preview.set(None);
                 self.keep();
             }
-            Err(refused) => self.tell(refused),
+            Err(refused) => self.tell(refused, Vec::new()),
         }
     }
 
-    fn tell(self, refused: Vec<Refused>) {
+    fn tell(self, refused: Vec<Refused>, left_out: Vec<FigureId>) {
         let names = self.selected.get_untracked();
         let mut told: Vec<Refusal> = Vec::new();
         for Refused {
@@ -354,13 +371,16 @@ impl Desk {
                 told.push(refusal);
             }
         }
-        self.trouble.set(told);
+        self.trouble.set(Trouble {
+            refusals: told,
+            left_out,
+        });
     }
 
     /// Changes the drafts in some other way.
     pub fn change(self, change: impl FnOnce(&mut Session)) {
         self.session.update(change);
-        self.trouble.set(Vec::new());
+        self.trouble.set(Trouble::default());
         self.keep();
     }
 
@@ -377,7 +397,7 @@ impl Desk {
         });
         let agreed = self.session.try_update(Session::agree);
         if let Some(Err(Denied::Refused(refused))) = agreed {
-            self.tell(refused);
+            self.tell(refused, Vec::new());
         } else {
             given.into_iter().for_each(hints::done);
             self.keep();

@@ -1,6 +1,6 @@
 //! The board by keyboard: a cursor, one's own figures one after the other, and a key for every verb.
 
-use super::desk::Desk;
+use super::desk::{Desk, Trouble};
 use super::session::Session;
 use super::tape::Tool;
 use super::touch::{go, led, mates, touch};
@@ -151,7 +151,7 @@ fn next_enemy(desk: Desk) -> bool {
     let now = now.and_then(|id| enemies.iter().position(|&other| other == id));
     let next = now.map_or(0, |now| now + 1) % enemies.len().max(1);
     if let Some(&id) = enemies.get(next) {
-        desk.trouble.set(Vec::new());
+        desk.trouble.set(Trouble::default());
         desk.target.set(Some(id));
         desk.cursor.set(spot(desk, id));
         bring_into_view(desk, id);

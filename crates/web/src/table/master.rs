@@ -1,7 +1,7 @@
 //! The game master at the table (TRN-7): sees everything, and makes things so with a reason that stays in the
 //! log. While the master is at the screen nobody gives orders.
 
-use super::desk::{Desk, happened, use_desk};
+use super::desk::{Desk, Trouble, happened, use_desk};
 use super::panel::say;
 use super::session::Session;
 use crate::words::use_words;
@@ -67,7 +67,7 @@ impl Desk {
             .try_update(|session| session.overrule(ruling, reason.trim()));
         match ruled {
             Some(Ok(events)) => {
-                self.trouble.set(Vec::new());
+                self.trouble.set(Trouble::default());
                 let told = self
                     .session
                     .with_untracked(|session| session.told(events, session.witness()));
@@ -75,7 +75,10 @@ impl Desk {
                 self.story.update(|story| story.push(told));
                 self.keep();
             }
-            Some(Err(PlayError::Refused(refusal))) => self.trouble.set(vec![refusal]),
+            Some(Err(PlayError::Refused(refusal))) => self.trouble.set(Trouble {
+                refusals: vec![refusal],
+                ..Trouble::default()
+            }),
             Some(Err(_)) | None => {}
         }
     }

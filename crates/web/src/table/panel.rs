@@ -86,7 +86,7 @@ fn Idle() -> impl IntoView {
     }
 }
 
-/// Why the last order was refused.
+/// What is wrong with the last order: why it was refused, or whom it could not be given to.
 #[component]
 fn Trouble() -> impl IntoView {
     let desk = use_desk();
@@ -94,19 +94,21 @@ fn Trouble() -> impl IntoView {
     let lines = move || {
         let trouble = desk.trouble.get();
         let lines = say(desk, words, |say| {
-            trouble
-                .iter()
-                .map(|refusal| say.refusal(refusal))
-                .collect::<Vec<_>>()
+            let who = say.story().called(&trouble.left_out);
+            let left_out = (!trouble.left_out.is_empty()).then(|| {
+                say.texts
+                    .say_with("web-table-left-out", &[("who", who.into())])
+            });
+            let refusals = trouble.refusals.iter().map(|refusal| say.refusal(refusal));
+            left_out.into_iter().chain(refusals).collect::<Vec<_>>()
         });
         lines
             .into_iter()
             .map(|line| view! { <p>{with_clauses(&line)}</p> })
             .collect_view()
     };
-    view! {
-        <div class="trouble" role="alert" hidden=move || desk.trouble.with(Vec::is_empty)>{lines}</div>
-    }
+    let nothing = move || desk.trouble.with(|trouble| trouble.refusals.is_empty());
+    view! { <div class="trouble" role="alert" hidden=nothing>{lines}</div> }
 }
 
 /// Those who are selected.

@@ -10,7 +10,7 @@ use super::source::lasting;
 use crate::own;
 use argad_lab::opponent::Opponent;
 use argad_rules::agree::Denied;
-use argad_rules::check::{Checked, Refused, refusals};
+use argad_rules::check::{Checked, Refused, refusals, without};
 use argad_rules::data;
 use argad_rules::event::{Event, Ruling};
 use argad_rules::geometry::Point;
@@ -333,14 +333,16 @@ impl Session {
     }
 
     /// Tells figures to do something: beside what they were told before where the rules allow both, else
-    /// instead. Of several who act each for themselves only those do who may.
-    pub fn give(&mut self, who: &[FigureId], act: &Act) -> Result<(), Vec<Refused>> {
+    /// instead. One who is in the way of it does not stop the others: then it tells why, about those left out.
+    pub fn give(&mut self, who: &[FigureId], act: &Act) -> Result<Vec<Refused>, Vec<Refused>> {
         let party = self.party(who, act);
         let beside = self.beside(&party, act);
         let alone = self.order(&party, vec![act.clone()]);
         let mut tries: Vec<Order> = beside.into_iter().collect();
         tries.push(alone.clone());
+        let (whole, refused) = (tries.len(), self.refusals(&alone));
         if party.len() > 1 && !act.is_of_body() {
+            tries.extend(self.without(&alone, &refused));
             let may = party.iter().copied().filter(|&id| {
                 let one = self.order(&[id], vec![act.clone()]);
                 self.refusals(&one).is_empty()
@@ -350,7 +352,15 @@ impl Session {
                 tries.push(self.order(&may, vec![act.clone()]));
             }
         }
-        self.first_allowed(tries)
+        let given = self.first_allowed(tries)?;
+        Ok(if given < whole { Vec::new() } else { refused })
+    }
+
+    /// An order without those because of whom alone it is refused.
+    fn without(&self, order: &Order, refused: &[Refused]) -> Option<Order> {
+        let orders = Orders(vec![order.clone()]);
+        let left = without(self.table(), self.state(), self.at()?, &orders, refused)?;
+        left.orders.0.into_iter().next()
     }
 
     /// Adds a standing order for what may happen, in place of the one for the same cue.
@@ -365,7 +375,7 @@ impl Session {
         if !had {
             order.reactions.push(reaction);
         }
-        self.first_allowed(vec![order])
+        self.first_allowed(vec![order]).map(|_| ())
     }
 
     fn order(&self, who: &[FigureId], acts: Vec<Act>) -> Order {
@@ -398,13 +408,13 @@ impl Session {
         Some(order)
     }
 
-    /// The first of some orders that goes with all others; why the one that says the least does not.
-    fn first_allowed(&mut self, tries: Vec<Order>) -> Result<(), Vec<Refused>> {
+    /// Which is the first of some orders that goes with all others; why the one that says the least does not.
+    fn first_allowed(&mut self, tries: Vec<Order>) -> Result<usize, Vec<Refused>> {
         let (Some(_), Some(draft)) = (self.at(), self.draft()) else {
-            return Ok(());
+            return Ok(0);
         };
         let mut wrong = Vec::new();
-        for order in tries {
+        for (index, order) in tries.into_iter().enumerate() {
             let mut orders = draft.without(&order.who);
             orders.push(order);
             wrong = self.wrong(&orders);
@@ -412,7 +422,7 @@ impl Session {
                 if let Some(draft) = self.draft_mut() {
                     draft.set(orders);
                 }
-                return Ok(());
+                return Ok(index);
             }
         }
         Err(wrong)

@@ -150,6 +150,27 @@ fn what_the_rules_refuse_is_told_and_changes_nothing() {
     assert!(session.give(&[foe], &Act::Stay).is_err());
 }
 
+/// One who cannot does not stop the others, and is named.
+#[test]
+fn who_cannot_is_left_out_and_told_of() {
+    let mut session = against("first-shots", 0);
+    let (one, two) = (
+        figure(&session, "soldiers-1"),
+        figure(&session, "soldiers-2"),
+    );
+    session.give(&[one], &Act::Crouch).expect("a crouch");
+    let (foe, far) = (figure(&session, "lads-1"), figure(&session, "lads-2"));
+    let left = session.give(&[one, foe, two, far], &Act::Crouch);
+    let left = left.expect("the others crouch");
+    assert!(
+        left.iter()
+            .all(|refused| refused.figure == Some(foe) || refused.figure == Some(far))
+    );
+    assert_eq!(left.len(), 2);
+    assert_eq!(session.orders().len(), 1);
+    assert_eq!(session.orders()[0].who, [one, two]);
+}
+
 #[test]
 fn a_reaction_comes_and_goes() {
     let mut session = against("first-shots", 0);

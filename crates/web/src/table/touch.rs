@@ -3,7 +3,7 @@
 //! Nothing is decided here: how far somebody may go is asked of the rules.
 
 use super::camera::{Camera, Xy};
-use super::desk::{Desk, Lead};
+use super::desk::{Desk, Lead, Trouble};
 use super::draw;
 use super::tape::{End, Tape, Tool};
 use crate::parts::pad::{Pinch, apart};
@@ -257,7 +257,7 @@ pub fn tap(desk: Desk, at: Xy, shift: bool) {
 /// Somebody is touched: selected, or looked at.
 pub fn touch(desk: Desk, id: FigureId, add: bool) {
     if !desk.is_own(id) {
-        desk.trouble.set(Vec::new());
+        desk.trouble.set(Trouble::default());
         desk.target.set(Some(id));
         return;
     }
