@@ -12,15 +12,18 @@ pub use between::{Between, What};
 use crate::clause::Clause;
 use crate::data::{Cover, PeriodData, Terrain};
 use crate::geometry::{
-    Area, Base, Fan, Placed, Point, Polyline, enters, is_near_segment, segments_meet, widened,
+    Area, Base, Fan, Placed, Point, Polyline, common, enters, is_near_segment, segments_meet,
+    widened,
 };
 use crate::measure::Length;
 use crate::ruleset::{Ruleset, Switch};
 use crate::scenario::{Building, GroundPlan, Hill, Opening, Patch};
 use smallvec::SmallVec;
 
-/// Tight behind an obstacle: touching it, within what a hand can place.
+/// Tight behind an obstacle: touching it, within what a hand can place …
 const TIGHT: Length = Length::tenths_of_mm(50);
+/// … where it is looked over: no farther along it than two steps.
+const REACH: Length = Length::cm(2);
 
 /// VAR-10: more of the bushes than this hides whoever crouches in them.
 const HIDING_DEPTH: Length = Length::cm(2);
@@ -258,6 +261,7 @@ impl<'g, 'a> Scenery<'g, 'a> {
         let scene = Scene {
             rules,
             data: self.data,
+            lines: &self.lines,
             shooter,
             target,
         };
@@ -306,7 +310,8 @@ impl<'g, 'a> Scenery<'g, 'a> {
     pub fn shelters(&self, placed: &Placed, towards: Point) -> bool {
         let indoors = |building: &&Building| building.shape.contains(placed.centre);
         let behind = |line: &Obstacle<'_, '_>| {
-            line.solid && line.shape.meets(placed.centre, towards) && touches(placed, line.shape)
+            let mut crossings = line.shape.crossings(placed.centre, towards);
+            line.solid && crossings.any(|(near, _)| line.has_at(&self.lines, placed, near))
         };
         self.buildings.iter().any(indoors) || self.lines.iter().any(behind)
     }
@@ -336,6 +341,8 @@ fn depth(alike: &[&Growth<'_, '_>], (from, to): (Point, Point)) -> Length {
 struct Scene<'a, 's> {
     rules: &'s Ruleset,
     data: &'a PeriodData,
+    /// All obstacles: one may be drawn as several.
+    lines: &'s [Obstacle<'s, 'a>],
     shooter: &'s Stand,
     target: &'s Stand,
 }
@@ -411,7 +418,8 @@ impl<'a> Scene<'a, '_> {
     /// A linear obstacle, or an opening drawn as a line (RUL-41).
     fn look_over(&self, line: &Obstacle<'_, 'a>, sight: &mut Sight<'a>) {
         let (from, to) = self.line();
-        if !line.shape.meets(from, to) {
+        let mut crossings = line.shape.crossings(from, to).peekable();
+        if crossings.peek().is_none() {
             return;
         }
         let what = Screen {
@@ -421,7 +429,10 @@ impl<'a> Scene<'a, '_> {
                 None => line.terrain.hides_crouched,
             },
         };
-        self.look_past(what, |stand| touches(&stand.placed, line.shape), sight);
+        for (_, crossing) in crossings {
+            let tight = |stand: &Stand| line.has_at(self.lines, &stand.placed, crossing);
+            self.look_past(what, tight, sight);
+        }
         if let Some(kind) = line.terrain.opening {
             sight.hard_cover = true;
             sight.narrow_opening |= kind.is_narrow();
@@ -473,11 +484,15 @@ impl<'a> Scene<'a, '_> {
             cover: self.data.cover(opening.kind.cover()),
             hides_crouched: opening.kind.hides_crouched(),
         };
-        let tight = |stand: &Stand| {
-            let placed = &stand.placed;
-            placed.is_near_segment(opening.from, opening.to, TIGHT)
-        };
-        self.look_past(what, tight, sight);
+        let (from, to) = self.line();
+        if let Some((_, crossing)) = common(from, to, opening.from, opening.to) {
+            let tight = |stand: &Stand| {
+                let Stand { placed, .. } = stand;
+                is_looked_over(placed, crossing)
+                    && placed.is_near_segment(opening.from, opening.to, TIGHT)
+            };
+            self.look_past(what, tight, sight);
+        }
         sight.hard_cover |= building.shape.contains(self.target.placed.centre);
         sight.narrow_opening |= opening.kind.is_narrow();
     }
@@ -512,6 +527,24 @@ pub fn level(ground: &GroundPlan, point: Point) -> u8 {
 
 /// Obstacles solid enough to steady troops behind them (TAC-10).
 const HARD_SHELTER: [&str; 4] = ["barricade", "battlement", "low-wall", "rampart"];
+
+impl Obstacle<'_, '_> {
+    /// TER-5, GEN-5: whether a base is at it for a line of fire that crosses it there. It is one obstacle, whether drawn
+    /// round a field or as several lines end to end: the stretch that is looked over decides.
+    fn has_at(&self, all: &[Obstacle<'_, '_>], placed: &Placed, crossing: Point) -> bool {
+        let alike = |line: &&Obstacle<'_, '_>| std::ptr::eq(line.terrain, self.terrain);
+        is_looked_over(placed, crossing)
+            && all
+                .iter()
+                .filter(alike)
+                .any(|line| touches(placed, line.shape))
+    }
+}
+
+/// Whether a base is near enough to where a line of fire crosses something to look over it there.
+fn is_looked_over(placed: &Placed, crossing: Point) -> bool {
+    placed.is_near_segment(crossing, crossing, REACH)
+}
 
 fn touches(placed: &Placed, line: &Polyline) -> bool {
     line.points()

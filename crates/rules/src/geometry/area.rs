@@ -1,6 +1,7 @@
 //! Pieces of ground and lines across it.
 
 use super::base::{cross, point_to_segment};
+use super::common;
 use super::point::{Point, Squared};
 use crate::measure::Length;
 use crate::short;
@@ -368,6 +369,17 @@ impl Polyline {
     /// Whether a straight way meets it.
     pub fn meets(&self, from: Point, to: Point) -> bool {
         self.may_meet(from, to) && self.pieces().any(|(p, q)| cross(from, to, p, q))
+    }
+
+    /// Where a straight way meets it, stretch by stretch ([`common`]).
+    pub fn crossings(
+        &self,
+        from: Point,
+        to: Point,
+    ) -> impl Iterator<Item = (Point, Point)> + '_ {
+        let near = self.may_meet(from, to);
+        let pieces = self.pieces().filter(move |_| near);
+        pieces.filter_map(move |(p, q)| common(from, to, p, q))
     }
 
     /// From a point to it, rounded up.

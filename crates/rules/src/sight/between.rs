@@ -37,6 +37,7 @@ impl<'g, 'a: 'g> Scenery<'g, 'a> {
         let scene = Scene {
             rules,
             data: self.data,
+            lines: &self.lines,
             shooter,
             target,
         };

@@ -379,3 +379,46 @@ fn what_lies_between_is_told_piece_by_piece() {
     };
     assert_eq!(told(&hill, &here, &there), ["hedge", "hill"]);
 }
+
+fn drawn(lines: Vec<Vec<Point>>) -> GroundPlan {
+    let line = |points| Barrier {
+        terrain: "low-wall".into(),
+        shape: Polyline::new(points).unwrap(),
+    };
+    GroundPlan {
+        lines: lines.into_iter().map(line).collect(),
+        ..GroundPlan::default()
+    }
+}
+
+proptest::proptest! {
+    // clauses: TER-4, TER-5, GEN-5, TAC-10
+    #[test]
+    fn how_an_obstacle_is_drawn_changes_nothing(
+        corners in proptest::collection::vec((-3..4, -3..4), 2..6),
+        cuts in proptest::collection::vec((0i64..7, 0..2), 5),
+        (x, y, u, v) in (-500..500, -500..500, -900..900, -900..900),
+        riding in 0..2,
+    ) {
+        let corners: Vec<Point> = corners.iter().map(|&(x, y)| Point::new(x * 180, y * 180)).collect();
+        let mut pieces = vec![vec![corners[0]]];
+        for (pair, (sixths, apart)) in corners.windows(2).zip(cuts) {
+            let cut = pair[0].plus(pair[0].to(pair[1]).scaled(sixths, 6));
+            let last = pieces.len() - 1;
+            pieces[last].push(cut);
+            if apart == 1 {
+                pieces.push(vec![cut]);
+            }
+            let last = pieces.len() - 1;
+            pieces[last].push(pair[1]);
+        }
+        let (whole, parts) = (drawn(vec![corners]), drawn(pieces));
+        let shooter = if riding == 1 { rider(x, y) } else { foot(x, y) };
+        let target = crouched(foot(u, v));
+        for (from, to) in [(&shooter, &target), (&target, &shooter)] {
+            proptest::prop_assert_eq!(see(HM, &whole, from, to), see(HM, &parts, from, to));
+            let shelters = |ground| Scenery::new(embedded(HM), ground).shelters(&from.placed, to.placed.centre);
+            proptest::prop_assert_eq!(shelters(&whole), shelters(&parts));
+        }
+    }
+}
