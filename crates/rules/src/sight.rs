@@ -50,7 +50,7 @@ pub struct Sight<'a> {
     pub hidden: Option<Clause>,
     /// The worst cover on the way (SHO-M1).
     pub cover: Option<&'a Cover>,
-    /// Whether the target stands in a building (SHO-8).
+    /// Whether the target stands in a building, or in part behind a solid wall (SHO-8).
     pub hard_cover: bool,
     /// A mounted target at the edge of a forest (TER-2).
     pub forest_edge: bool,
@@ -129,7 +129,7 @@ struct Obstacle<'g, 'a> {
     bounds: (Point, Point),
     terrain: &'a Terrain,
     cover: Option<&'a Cover>,
-    /// Solid enough to steady troops behind it (TAC-10).
+    /// Solid enough to steady troops behind it (TAC-10), and to be shot at in volleys (SHO-8).
     solid: bool,
 }
 
@@ -431,7 +431,9 @@ impl<'a> Scene<'a, '_> {
         };
         for (_, crossing) in crossings {
             let tight = |stand: &Stand| line.has_at(self.lines, &stand.placed, crossing);
-            self.look_past(what, tight, sight);
+            let covers = self.look_past(what, tight, sight);
+            // SHO-8: in part behind something built to last.
+            sight.hard_cover |= covers && line.solid && !self.target.mounted;
         }
         if let Some(kind) = line.terrain.opening {
             sight.hard_cover = true;
@@ -440,8 +442,13 @@ impl<'a> Scene<'a, '_> {
     }
 
     /// TER-4, TER-5, GEN-5: a line to be looked over or through covers those beyond it, but not from someone who
-    /// has stepped up to it.
-    fn look_past(&self, what: Screen<'a>, tight: impl Fn(&Stand) -> bool, sight: &mut Sight<'a>) {
+    /// has stepped up to it. Whether it covers them.
+    fn look_past(
+        &self,
+        what: Screen<'a>,
+        tight: impl Fn(&Stand) -> bool,
+        sight: &mut Sight<'a>,
+    ) -> bool {
         // GEN-5 hides whoever crouches there, even from someone who looks over it.
         let crouching = self.rules.on(Switch::CrouchingHides)
             && self.target.crouched
@@ -451,9 +458,11 @@ impl<'a> Scene<'a, '_> {
             sight.hide(Clause::GEN_5);
         }
         let stepped_up = || tight(self.shooter) && self.rules.on(Switch::StepUpToObstacle);
-        if what.cover.is_some() && !stepped_up() {
+        let covers = what.cover.is_some() && !stepped_up();
+        if covers {
             sight.worsen(what.cover);
         }
+        covers
     }
 
     /// Walls stop a shot unless it passes through an opening.
