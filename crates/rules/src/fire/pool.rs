@@ -171,10 +171,16 @@ impl<'p, 'a> Pool<'p, 'a> {
         self.shots.iter().map(|shot| shot.aim.shooter)
     }
 
-    /// Whether a +1 may fall on it that could fall elsewhere, or not be spent at all.
+    /// Whether a +1 may fall on it, or on those before or behind whom it is shot at (TAC-11), that could fall elsewhere,
+    /// or not be spent at all.
     fn waits(&self) -> bool {
+        let raised = |shot: &shooting::Shot| !shot.plus_one.is_empty();
+        let other = |shot: &Declared<'_>| {
+            let other = shot.other.as_ref();
+            other.and_then(|other| shooting::need_of(&other.fire))
+        };
         let mut shots = self.shots.iter();
-        shots.any(|shot| !shot.aim.shot.plus_one.is_empty())
+        shots.any(|shot| raised(&shot.aim.shot) || other(shot).is_some_and(|shot| raised(&shot)))
     }
 
     /// The dice of the pool, as few lines together as it can be.

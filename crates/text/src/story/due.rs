@@ -48,7 +48,14 @@ impl Story<'_, '_> {
         let line = differing(&low.throws, &high.throws);
         let line = line.and_then(|(throw, _)| low.lines.get(usize::from(throw.line)));
         let Some(line) = line else {
-            let text = self.say("due-victim", &[target]);
+            let key = if low.behind != high.behind {
+                "due-victim-behind"
+            } else if low.screen != high.screen {
+                "due-victim-screen"
+            } else {
+                "due-victim"
+            };
+            let text = self.say(key, &[target]);
             return format!("{text} ({})", Clause::SHO_2);
         };
         let values = [self.whom(&line.figures), target, ("need", line.need.into())];
