@@ -349,6 +349,11 @@ pub(super) fn personal_refusals(
     // FRM-6: some troops do nothing else in a turn in which they pivot.
     let turned = doing.pivoted && pace::pivot(table, figure).is_some_and(|pivot| !pivot.shoots);
     refuse(turned, Code::PivotForbids, Clause::FRM_6);
+    // LEN-8, WPN-14: what takes the whole turn is not given up for a shot when the movement is over.
+    let after = shoot.when == When::After;
+    let (cuts, lightens) = (doing.cutting.is_some(), doing.lightening);
+    refuse(after && cuts, Code::ShooterBusy, Clause::LEN_8);
+    refuse(after && lightens, Code::ShooterBusy, Clause::WPN_14);
     if let Some(elite) = shoot.elite {
         let used = figure
             .seat()
@@ -480,7 +485,8 @@ pub(crate) fn weapon<'a>(
 /// not depend on whom the shot is made at; what this forbids is refused for certain.
 pub fn may_shoot(table: &Table<'_>, figure: &Figure, named: Option<u8>) -> bool {
     let doing = &figure.doing;
-    let free = !doing.shot && !doing.busy && !doing.reloading && figure.carrying.is_none();
+    let whole_turn = doing.reloading || doing.lightening || doing.cutting.is_some();
+    let free = !doing.shot && !doing.busy && !whole_turn && figure.carrying.is_none();
     free && weapon(table, figure, named).is_ok_and(|(_, weapon)| {
         // MOV-13, SHO-3: not with a weapon that has to be still, nor out of a fight.
         let stands = doing.moved.motion() == Motion::Immobile;
