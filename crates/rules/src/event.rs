@@ -623,6 +623,9 @@ pub struct Line {
     /// With a heavy musket without its rest (WPN-14).
     #[serde(default, skip_serializing_if = "is_false")]
     pub lightened: bool,
+    /// In the volley of a unit as one of its men, whatever the weapon (ELT-5).
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub joins: bool,
 }
 
 fn is_false(flag: &bool) -> bool {

@@ -37,6 +37,7 @@ fn line(need: i16) -> Line {
         ambush: false,
         alone: false,
         lightened: false,
+        joins: false,
     }
 }
 

@@ -75,6 +75,8 @@ struct Declared<'a> {
     group: usize,
     aim: Aim<'a>,
     other: Option<Other<'a>>,
+    /// The unit whose volley somebody joins who counts as they do (ELT-5).
+    joins: Option<TroopId>,
 }
 
 /// The other one of a screen and the unit behind it (TAC-11).
@@ -157,6 +159,7 @@ fn declare<'a>(table: &Table<'a>, state: &State, shots: &[Aimed]) -> (Vec<Declar
             Ok(aim) => declared.push(Declared {
                 group: field.group_of(state, aim.target),
                 other: screen::other(table, state, &mut field, &shot, &aim),
+                joins: None,
                 aim,
             }),
             Err(refusals) => {
@@ -168,6 +171,7 @@ fn declare<'a>(table: &Table<'a>, state: &State, shots: &[Aimed]) -> (Vec<Declar
     share_elite(table, state, &mut declared, &mut missed);
     count_mates(table, state, &mut declared);
     as_many_as_a_volley(state, &mut declared);
+    join_volleys(state, &mut declared, &mut missed);
     (declared, missed)
 }
 
@@ -211,9 +215,9 @@ fn distinct(state: &State, shots: &[Aimed]) -> SmallVec<[Aimed; 8]> {
     kept
 }
 
-impl Declared<'_> {
+impl<'a> Declared<'a> {
     /// Changes the shooter as the rules see them, and works out anew what that needs.
-    fn change(&mut self, how: impl Fn(&mut Shooters<'_>)) {
+    fn change(&mut self, how: impl Fn(&mut Shooters<'a>)) {
         how(&mut self.aim.fire.shooters[0]);
         if let Some(other) = &mut self.other {
             how(&mut other.fire.shooters[0]);
@@ -316,6 +320,56 @@ fn as_many_as_a_volley(state: &State, declared: &mut [Declared<'_>]) {
         let refusals = shooting::refusals(&shot.aim.fire, together.min(1000) as u16);
         if !refusals.is_empty() {
             shot.change(|line| line.volley = false);
+        }
+    }
+}
+
+/// ELT-5: who joins the volley of a unit and is of none counts as its men do, the better weapon left aside.
+fn join_volleys<'a>(state: &State, declared: &mut Vec<Declared<'a>>, missed: &mut Missed) {
+    let key = |shot: &Declared<'_>| (state.figure(shot.aim.shooter).seat(), shot.group);
+    let drilled = |shot: &Declared<'_>| shooting::fires_by_row(&shot.aim.fire);
+    let place = |id: FigureId| state.figure(id).placed().map(|p| p.centre);
+    let mut joined = Vec::new();
+    for (index, shot) in declared.iter().enumerate() {
+        let line = &shot.aim.fire.shooters[0];
+        if !line.volley || line.mount.is_mounted() || drilled(shot) {
+            continue;
+        }
+        let volley = declared.iter().filter(|other| {
+            let with_him = key(other) == key(shot) && other.aim.fire.shooters[0].volley;
+            with_him && drilled(other)
+        });
+        let far = |other: &&Declared<'_>| {
+            let way = Option::zip(place(shot.aim.shooter), place(other.aim.shooter));
+            (way.map(|(a, b)| a.to(b).dot(a.to(b))), other.aim.shooter)
+        };
+        let mate = volley.min_by_key(far);
+        joined.extend(mate.map(|mate| (index, mate.aim.shooter, mate.aim.fire.shooters[0].clone())));
+    }
+    for (index, mate, theirs) in joined.into_iter().rev() {
+        let shot = &mut declared[index];
+        let own = shot.aim.shot.natural_need;
+        let as_they = |line: &mut Shooters<'a>| {
+            *line = Shooters {
+                motion: line.motion,
+                ambush: line.ambush,
+                disorder: line.disorder,
+                ..theirs.clone()
+            };
+        };
+        let mut fire = shot.aim.fire.clone();
+        as_they(&mut fire.shooters[0]);
+        match shooting::need_of(&fire) {
+            Some(theirs) if theirs.natural_need <= own => {}
+            Some(theirs) => {
+                shot.change(as_they);
+                shot.aim.barrels = theirs.dice.min(255) as u8;
+                shot.joins = Some(state.figure(mate).troop);
+            }
+            None => {
+                let shot = declared.remove(index);
+                missed.add(shot.aim.shooter, shot.aim.target, Clause::ELT_5);
+            }
         }
     }
 }

@@ -253,7 +253,7 @@ impl<'p, 'a> Pool<'p, 'a> {
                     shots: smallvec![shot],
                     fire: shot.aim.fire.clone(),
                     other: shot.other.as_ref().map(|o| (o.part, o.fire.clone())),
-                    troop: state.figure(shot.aim.shooter).troop.0,
+                    troop: shot.joins.unwrap_or(state.figure(shot.aim.shooter).troop).0,
                 }),
             }
         }
@@ -402,6 +402,7 @@ fn line(row: &Row<'_, '_>, shot: &shooting::Shot) -> Line {
         ambush: first.ambush,
         alone: first.alone,
         lightened: row.fire.shooters[0].weapon.lightened_from.is_some(),
+        joins: row.shots[0].joins.is_some(),
     }
 }
 

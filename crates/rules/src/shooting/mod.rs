@@ -284,6 +284,12 @@ pub(crate) fn need_of(fire: &Fire<'_>) -> Option<Shot> {
     need::shot(fire, fire.shooters.first()?, &fire.target, false)
 }
 
+/// Whether the first line shoots by a row of its unit (TAC).
+pub(crate) fn fires_by_row(fire: &Fire<'_>) -> bool {
+    let first = fire.shooters.first();
+    first.is_some_and(|line| tac_row(fire, line).is_some())
+}
+
 /// How many join in an ordered volley with a weapon that has one (RUL-22).
 pub(crate) fn volley_strength(fires: &[Fire<'_>]) -> u16 {
     let lines = fires.iter().flat_map(|fire| &fire.shooters);

@@ -55,6 +55,7 @@ fn shoot(state: &mut State, id: u16, weapon: u8, barrels: u8) {
         ambush: false,
         alone: false,
         lightened: false,
+        joins: false,
     };
     let volley = Volley {
         seat: None,

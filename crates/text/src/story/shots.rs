@@ -137,6 +137,9 @@ impl Story<'_, '_> {
             let modifiers = ("modifiers", self.modifiers(&line.modifiers).into());
             self.say("event-shots-modified", &[modifiers, need])
         });
+        if line.joins {
+            told.push(format!("{} (ELT-5)", self.texts.say("event-shots-joins")));
+        }
         if line.disorder {
             told.push(format!(
                 "{} (DIS-2)",

@@ -330,6 +330,7 @@ fn volley(lurker: FigureId) -> Volley {
             ambush: false,
             alone: false,
             lightened: false,
+            joins: false,
         }],
         throws: Vec::new(),
         hits: 1,

@@ -42,6 +42,7 @@ pub fn volley() -> Volley {
             ambush: false,
             alone: false,
             lightened: false,
+            joins: false,
         }],
         throws: vec![Throw {
             line: 0,
