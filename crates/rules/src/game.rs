@@ -90,10 +90,11 @@ pub fn resolve(
             fire::threat::by_orders(&mut turn, &all);
             let before = shots(table, &turn.state, &all, When::Before);
             fire::resolve(&mut turn, &before)?;
-            let during = march::resolve(&mut turn, &all)?;
+            let mut during = march::resolve(&mut turn, &all)?;
             acts::resolve(&mut turn, &all, acts::Moment::After)?;
             hide::look(&mut turn);
             fire::threat::by_charges(&mut turn);
+            during.extend(at_contact(&mut turn, &all));
             fire::resolve(&mut turn, &during)?;
             march::replace(&mut turn);
             fire::spoil(&mut turn);
@@ -310,6 +311,32 @@ fn deploy(turn: &mut Turn<'_, '_>, orders: &[&Order]) {
             });
         }
     }
+}
+
+/// SHO-3, SHO-7: shots just before contact of those who have come into it, at whom they meant or else at whoever stepped
+/// in between.
+fn at_contact(turn: &mut Turn<'_, '_>, orders: &[&Order]) -> Vec<Aimed> {
+    let mut made = Vec::new();
+    for mut shot in shots(turn.table, &turn.state, orders, When::Contact) {
+        let state = &turn.state;
+        let figure = state.figure(shot.shooter);
+        let met = around::contacts(state, shot.shooter);
+        let other = |id: &&FigureId| (**id != shot.shoot.target, state.figure(**id).placed().map(|p| p.centre), **id);
+        let at = met.iter().min_by_key(other);
+        match at.filter(|_| figure.doing.contact) {
+            Some(&target) => {
+                shot.shoot.target = target;
+                shot.to = state.figure(target).placed().unwrap_or(shot.to);
+                made.push(shot);
+            }
+            None => turn.emit(Event::NoShot {
+                figures: vec![shot.shooter],
+                target: shot.shoot.target,
+                clause: Clause::SHO_7,
+            }),
+        }
+    }
+    made
 }
 
 /// Shots ordered for a moment, from where everybody stands now.

@@ -283,7 +283,11 @@ impl Lot<'_, '_, '_> {
                 *acts = vec![Act::Move(vec![halfway, to])];
                 acts.extend(shot.map(Act::Shoot));
             }
-            (2, ..) => acts.extend(self.shot(id, When::Before)?.map(Act::Shoot)),
+            (2, ..) => {
+                let charges = matches!(acts[..], [Act::Charge(_)]);
+                let when = if charges { When::Contact } else { When::Before };
+                acts.extend(self.shot(id, when)?.map(Act::Shoot));
+            }
             (3, ..) => {
                 acts.insert(0, Act::Break);
                 order.who = vec![id];

@@ -4,14 +4,16 @@
 
 use super::desk::{Desk, Findings};
 use super::way::Way;
+use crate::around;
 use crate::clause::Clause;
 use crate::data::MissileTrait;
 use crate::fire::{self, Aimed, Field};
 use crate::geometry::Placed;
+use crate::measure::Length;
 use crate::order::{Act, EliteUse, Order, Orders, Response, Shoot, When};
 use crate::reason::{Code, Refusal};
 use crate::ruleset::Switch;
-use crate::shooting;
+use crate::shooting::{self, Motion};
 use crate::state::{Figure, FigureId, Ready};
 
 impl Desk<'_, '_> {
@@ -150,6 +152,10 @@ impl Desk<'_, '_> {
         if !self.table.rules().on(Switch::ShotsAnytime) {
             out.add(None, Code::SwitchedOff, Clause::TRN_4, "shots-anytime");
         }
+        let goes = |act: &Act| matches!(act, Act::Charge(_) | Act::Move(_));
+        if shoot.when == When::Contact && !order.acts.iter().any(goes) {
+            out.add(None, Code::WrongCount, Clause::RUL_9, "");
+        }
         if let When::At(point) = shoot.when {
             let points = order.acts.iter().find_map(|act| match act {
                 Act::Move(points) => Some(points.len()),
@@ -204,6 +210,13 @@ impl Desk<'_, '_> {
                 let from = self.at_point(order, from, point);
                 (from, Some(way.motion(self, figure)))
             }
+            When::Contact => {
+                let motion = match way.motion(self, figure) {
+                    Motion::Immobile => Motion::Immobile,
+                    Motion::Moving | Motion::IntoContact => Motion::IntoContact,
+                };
+                (arrived(from, &to), Some(motion))
+            }
         };
         Some(Aimed {
             shooter: id,
@@ -230,5 +243,14 @@ impl Desk<'_, '_> {
             },
             _ => from,
         }
+    }
+}
+
+/// Somebody come straight up to an enemy.
+fn arrived(from: Placed, to: &Placed) -> Placed {
+    let apart = around::extent(from.base) + around::extent(to.base);
+    Placed {
+        centre: to.centre.towards(from.centre, Length::tenths_of_mm(apart)),
+        ..from
     }
 }

@@ -22,6 +22,9 @@ use crate::state::{Figure, FigureId, State};
 use crate::table::Table;
 use std::cell::OnceCell;
 
+/// Two steps: so far from the enemy one shoots just before contact.
+const LAST_STEPS: Length = Length::cm(2);
+
 /// A shot that may be made.
 #[derive(Clone, Debug)]
 pub struct Aim<'a> {
@@ -346,14 +349,14 @@ pub(super) fn personal_refusals(
     refuse(figure.fleeing, Code::ShooterFleeing, Clause::MOR_3);
     let busy = doing.busy || doing.reloading || figure.carrying.is_some();
     refuse(busy, Code::ShooterBusy, Clause::SHO_4);
-    // FRM-6: some troops do nothing else in a turn in which they pivot.
-    let turned = doing.pivoted && pace::pivot(table, figure).is_some_and(|pivot| !pivot.shoots);
-    refuse(turned, Code::PivotForbids, Clause::FRM_6);
     // LEN-8, WPN-14: what takes the whole turn is not given up for a shot when the movement is over.
     let after = shoot.when == When::After;
     let (cuts, lightens) = (doing.cutting.is_some(), doing.lightening);
     refuse(after && cuts, Code::ShooterBusy, Clause::LEN_8);
     refuse(after && lightens, Code::ShooterBusy, Clause::WPN_14);
+    // FRM-6: some troops do nothing else in a turn in which they pivot.
+    let turned = doing.pivoted && pace::pivot(table, figure).is_some_and(|pivot| !pivot.shoots);
+    refuse(turned, Code::PivotForbids, Clause::FRM_6);
     if let Some(elite) = shoot.elite {
         let used = figure
             .seat()
@@ -528,6 +531,7 @@ fn shooters<'a>(
     let facts = table.facts(figure);
     let motion = match aimed.motion.unwrap_or_else(|| figure.doing.moved.motion()) {
         Motion::Immobile if steps_closer(looker) => Motion::Moving,
+        Motion::IntoContact if !is_just_before_contact(looker) => Motion::Moving,
         motion => motion,
     };
     Shooters {
@@ -569,6 +573,15 @@ fn shooters<'a>(
         contact_today: false,
         // Known when all who shoot are.
         mates: 0,
+    }
+}
+
+/// SHO-7, RUL-17: whether whoever comes into contact this turn shoots there, or on the last two steps; from farther off it
+/// is a shot on the move like any other.
+fn is_just_before_contact(looker: &Looker<'_, '_>) -> bool {
+    match looker.shoot.when {
+        When::Contact | When::After => true,
+        When::Before | When::At(_) => around::is_within(&looker.from, &looker.to, LAST_STEPS),
     }
 }
 

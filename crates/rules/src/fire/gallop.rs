@@ -36,7 +36,7 @@ pub(super) fn galloping<'a>(
     let from = match looker.shoot.when {
         When::Before => None,
         When::At(_) => aimed.passing.ran_from,
-        When::After => figure.doing.moved.ran_from,
+        When::Contact | When::After => figure.doing.moved.ran_from,
     }?;
     let here = looker.from.centre;
     let way = from.to(here);

@@ -292,6 +292,8 @@ pub enum When {
     Before,
     /// At a point of the path, counted from 1 (RUL-9): dice when all movement is over.
     At(u8),
+    /// Just before coming into contact (SHO-3, SHO-7): dice when all movement is over.
+    Contact,
     /// In the shooting phase.
     After,
 }

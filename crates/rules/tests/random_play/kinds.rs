@@ -67,6 +67,7 @@ fn of_shot(shoot: &Shoot, seen: &mut Vec<&'static str>) {
     seen.push(match shoot.when {
         When::Before => "before",
         When::At(_) => "at",
+        When::Contact => "contact",
         When::After => "after",
     });
     seen.extend(shoot.weapon.map(|_| "weapon"));

@@ -109,7 +109,7 @@ play-help =
     Drill       form on FIGURE 4 files facing east · join FIGURE
                 skirmish · skirmish at 40,30 spacing 6 · break · pivot left|right|about
                 exchange · receive
-    Shooting    shoot FOE [with WEAPON] [before|at 1|after] [volley] [elite|aimed] · volley FOE · reload
+    Shooting    shoot FOE [with WEAPON] [before|at 1|at contact|after] [volley] [elite|aimed] · volley FOE · reload
     Fighting    strike FOE · draw WEAPON · restrain · follow up · no follow up · surrender
                 duel FOE · accept FOE · refuse FOE · shorten heavy-lance · lighten
     Hands       crouch · mount · dismount · take THING · drop THING · treat FIGURE · capture FIGURE

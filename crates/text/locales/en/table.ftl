@@ -150,6 +150,7 @@ web-act-reload-with = Reload: { $weapon }
 web-act-shoot = Shoot at { $whom }
 web-act-shoot-before = Shoot first at { $whom }
 web-act-shoot-way = Shoot on the way at { $whom }
+web-act-shoot-contact = Shoot just before contact at { $whom }
 web-act-shorten = Cut down: { $weapon }
 web-act-lighten = Put down the musket’s rest
 web-act-duel = Call { $whom } out to a duel

@@ -109,7 +109,7 @@ play-help =
     Manœuvres   form on FIGURINE 4 files facing east · join FIGURINE
                 skirmish · skirmish at 40,30 spacing 6 · break · pivot left|right|about
                 exchange · receive
-    Tirer       shoot ENNEMI [with ARME] [before|at 1|after] [volley] [elite|aimed]
+    Tirer       shoot ENNEMI [with ARME] [before|at 1|at contact|after] [volley] [elite|aimed]
                 volley ENNEMI · reload
     Se battre   strike ENNEMI · draw ARME · restrain · follow up · no follow up · surrender
                 duel ENNEMI · accept ENNEMI · refuse ENNEMI · shorten heavy-lance · lighten

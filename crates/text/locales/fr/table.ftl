@@ -150,6 +150,7 @@ web-act-reload-with = Recharger : { $weapon }
 web-act-shoot = Tirer sur { $whom }
 web-act-shoot-before = Tirer d’abord sur { $whom }
 web-act-shoot-way = Tirer en chemin sur { $whom }
+web-act-shoot-contact = Tirer juste avant contact sur { $whom }
 web-act-shorten = Recouper : { $weapon }
 web-act-lighten = S’alléger : poser la fourquine
 web-act-duel = Défier { $whom } en duel

@@ -122,6 +122,7 @@ impl Say<'_> {
         let key = match shoot.when {
             When::Before => "web-act-shoot-before",
             When::At(_) => "web-act-shoot-way",
+            When::Contact => "web-act-shoot-contact",
             When::After => "web-act-shoot",
         };
         let text = self.with(key, "whom", whom);

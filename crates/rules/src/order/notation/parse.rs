@@ -44,6 +44,8 @@ pub(super) struct Reader<'r, 't, 'a> {
     at: usize,
     /// The first figure of the order: whose weapons are meant.
     first: Option<FigureId>,
+    /// Whether it has said so far that they charge: a shot is just before contact then (SHO-7).
+    charges: bool,
     /// A troop's id also means those of it who cannot act.
     pub(super) any: bool,
     /// Everybody the order is for.
@@ -68,6 +70,7 @@ impl<'r, 't, 'a> Reader<'r, 't, 'a> {
             tokens,
             at: 0,
             first: None,
+            charges: false,
             who: Vec::new(),
             any: false,
             faults,
@@ -167,6 +170,7 @@ impl<'r> Reader<'r, '_, '_> {
         };
         self.first = order.who.first().copied();
         self.who.clone_from(&order.who);
+        self.charges = false;
         while self.peek().is_some() {
             if self.skip(Token::Semicolon) {
                 continue;
@@ -396,7 +400,10 @@ impl<'r> Reader<'r, '_, '_> {
             Verb::Stay => Act::Stay,
             Verb::Move if self.small(Small::Middle) => Act::Move(self.by_the_middle()?),
             Verb::Move => Act::Move(self.points()?),
-            Verb::Charge => Act::Charge(self.figure()?),
+            Verb::Charge => {
+                self.charges = true;
+                Act::Charge(self.figure()?)
+            }
             Verb::Interpose => Act::Interpose {
                 friend: self.figure()?,
                 enemy: self.figure()?,
@@ -561,6 +568,7 @@ impl<'r> Reader<'r, '_, '_> {
         let mut shoot = Shoot {
             // What can be ordered now, unless another moment is named.
             when: match self.state.phase {
+                Phase::Movement if self.charges => When::Contact,
                 Phase::Movement => When::Before,
                 Phase::Deployment | Phase::Shooting | Phase::Melee => When::After,
             },
@@ -576,7 +584,11 @@ impl<'r> Reader<'r, '_, '_> {
             } else if self.small(Small::Before) {
                 shoot.when = When::Before;
             } else if self.small(Small::At) {
-                shoot.when = When::At(self.small_number()?);
+                shoot.when = if self.small(Small::Contact) {
+                    When::Contact
+                } else {
+                    When::At(self.small_number()?)
+                };
             } else if self.small(Small::After) {
                 shoot.when = When::After;
             } else if self.small(Small::Volley) {

@@ -289,6 +289,7 @@ impl Line<'_, '_> {
         match shoot.when {
             When::Before => self.put(" before"),
             When::At(point) => self.number(format_args!(" at {point}")),
+            When::Contact => self.put(" at contact"),
             When::After => self.put(" after"),
         }
         if shoot.volley {
