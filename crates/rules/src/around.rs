@@ -281,6 +281,11 @@ fn is_linked(a: &Figure, b: &Figure) -> bool {
     } else {
         Length::cm(4)
     };
+    // FRM-10: pairs of skirmishers who keep that gap are apart.
+    let link = match a.formation {
+        Formation::Skirmish => link.less(Length::tenths_of_mm(1)),
+        Formation::Loose | Formation::Close => link,
+    };
     match (&a.place, &b.place) {
         (Place::Table(a), Place::Table(b)) => is_within(a, b, link),
         _ => false,
