@@ -321,7 +321,13 @@ fn at_contact(turn: &mut Turn<'_, '_>, orders: &[&Order]) -> Vec<Aimed> {
         let state = &turn.state;
         let figure = state.figure(shot.shooter);
         let met = around::contacts(state, shot.shooter);
-        let other = |id: &&FigureId| (**id != shot.shoot.target, state.figure(**id).placed().map(|p| p.centre), **id);
+        let other = |id: &&FigureId| {
+            (
+                **id != shot.shoot.target,
+                state.figure(**id).placed().map(|p| p.centre),
+                **id,
+            )
+        };
         let at = met.iter().min_by_key(other);
         match at.filter(|_| figure.doing.contact) {
             Some(&target) => {

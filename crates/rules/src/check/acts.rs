@@ -100,7 +100,7 @@ impl Desk<'_, '_> {
             if !self.belongs(act) {
                 out.add(None, Code::NotInRound, Clause::TRN_1, "");
             }
-            self.names(act, out);
+            self.names(order.who.first().copied(), act, out);
         }
         out.act = None;
     }
@@ -128,10 +128,11 @@ impl Desk<'_, '_> {
         }
     }
 
-    fn names(&self, act: &Act, out: &mut Findings) {
+    /// HID-1: nothing is said of whom one does not know, not even a name.
+    fn names(&self, first: Option<FigureId>, act: &Act, out: &mut Findings) {
         let mut figure = |id: FigureId| {
             if self.known(id).is_none() {
-                out.add(Some(id), Code::NoSuch, Clause::TRN_6, self.name(id));
+                out.add(first, Code::NobodyKnown, Clause::TRN_6, "");
             }
         };
         match act {

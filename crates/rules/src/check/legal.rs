@@ -302,7 +302,9 @@ fn shots_in(desk: &Desk<'_, '_>, order: &Order, when: When) -> Vec<Shootable> {
         let aims = Aimer::new(desk.table, desk.state).aims(&possible);
         let shootable = aims.into_iter().zip(possible).filter_map(|(aim, aimed)| {
             let aim = aim?;
-            let allowed = desk.allows_aimed(&with(aimed.shoot));
+            let on_the_way = matches!(when, When::At(_) | When::Contact);
+            let reached = on_the_way || aim.victims.contains(&aimed.shoot.target);
+            let allowed = reached && desk.allows_aimed(&with(aimed.shoot));
             let who = joined(desk, id, &aimed.shoot).filter(|_| allowed)?;
             Some(Shootable {
                 shoot: aimed.shoot,

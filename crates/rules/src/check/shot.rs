@@ -38,6 +38,7 @@ impl Desk<'_, '_> {
         if out.aimed {
             return;
         }
+        let before = out.found.len();
         for &id in &order.who {
             if shoot.when == When::After && out.good.contains(&(id, *shoot)) {
                 continue;
@@ -46,6 +47,31 @@ impl Desk<'_, '_> {
                 for refusal in refusals {
                     out.push(Some(id), refusal);
                 }
+            }
+        }
+        let good = out.found.len() == before;
+        if good && matches!(shoot.when, When::Before | When::After) {
+            self.at_the_named(order, shoot, way, out);
+        }
+    }
+
+    /// SHO-2: a shot goes to the group of the one named; where nobody of the order can hit him it would fall on his neighbours
+    /// without a word.
+    fn at_the_named(&self, order: &Order, shoot: &Shoot, way: &Way, out: &mut Findings) {
+        let mut barred = None;
+        for &id in &order.who {
+            let Some(aimed) = self.aimed(order, id, shoot, way) else {
+                continue;
+            };
+            let field = out.field.get_or_insert_with(|| Field::of(self.state));
+            match fire::reaches_named(self.table, self.state, &aimed, field) {
+                Ok(()) => return,
+                Err(refusals) => barred = barred.or(Some((id, refusals))),
+            }
+        }
+        if let Some((id, refusals)) = barred {
+            for refusal in refusals {
+                out.push(Some(id), refusal);
             }
         }
     }

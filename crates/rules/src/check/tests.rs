@@ -333,7 +333,7 @@ fn a_charge_names_an_enemy_one_knows_of() {
     assert_eq!(hides, refusal(&state));
     assert_eq!(
         hides[0].refusal,
-        Refusal::new(Code::NoSuch, Clause::TRN_6, "?9")
+        Refusal::new(Code::NobodyKnown, Clause::TRN_6, "")
     );
 }
 

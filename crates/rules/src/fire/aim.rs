@@ -100,8 +100,22 @@ pub(crate) fn allowed(
     }
     match gallop::galloping(&looker, aimed, &view) {
         Some((at_gallop, _)) if is_good_at_gallop(&mut fire, at_gallop) => Ok(index),
-        _ => Err(too_late(&looker, refusals)),
+        _ => Err(explained(&looker, refusals)),
     }
+}
+
+/// Whether the one named can be hit, not only others of the group (SHO-2); or why not.
+pub(crate) fn reaches_named(
+    table: &Table<'_>,
+    state: &State,
+    aimed: &Aimed,
+    field: &mut Field,
+) -> Result<(), Vec<Refusal>> {
+    let (_, weapon) = ready(table, state, aimed)?;
+    let group = field.group_of(state, aimed.shoot.target);
+    let looker = looker(table, state, field, aimed, weapon);
+    let named = looker.look_at_named(group);
+    named.map_err(|barred| vec![barred_refusal(&looker, barred)])
 }
 
 /// VAR-15: whether a shot that may not be made standing may be made at the gallop; then it is.
@@ -114,14 +128,21 @@ fn is_good_at_gallop<'a>(fire: &mut Fire<'a>, table: &'a Missile) -> bool {
     good
 }
 
-/// SHO-9: whoever might have shot at somebody who has come into contact since is told that it is too late.
-fn too_late(looker: &Looker<'_, '_>, mut refusals: Vec<Refusal>) -> Vec<Refusal> {
+/// SHO-9: whoever might have shot at somebody who has come into contact since is told that it is too late; and whom two
+/// steps closer cost the shot, that it was they.
+fn explained(looker: &Looker<'_, '_>, mut refusals: Vec<Refusal>) -> Vec<Refusal> {
     let figure = looker.state.figure(looker.shooter);
     let came = !figure.past.contact_at_start && looker.shoot.when == When::After;
+    let crept = figure.doing.moved.motion() == Motion::Immobile && steps_closer(looker);
     for refusal in &mut refusals {
         if came && refusal.code == Code::InContact {
             let about = looker.table.name(looker.shooter);
             *refusal = Refusal::new(Code::TooLateToShoot, Clause::SHO_3, about);
+        }
+        // GEN-2: steps that otherwise would not count.
+        if crept && refusal.code == Code::MustStandStill {
+            let about = looker.table.name(looker.shooter);
+            *refusal = Refusal::new(Code::CreptCloser, Clause::GEN_2, about);
         }
     }
     refusals
@@ -160,16 +181,17 @@ fn look<'a>(
     group: usize,
     wanted: Wanted,
 ) -> Result<View<'a>, Vec<Refusal>> {
-    looker
-        .look(group, wanted)
-        .map_err(|Barred { code, clause }| {
-            let about = if code == Code::OutOfRange {
-                looker.weapon.id.as_str()
-            } else {
-                looker.table.name(looker.shoot.target)
-            };
-            vec![Refusal::new(code, clause, about)]
-        })
+    let view = looker.look(group, wanted);
+    view.map_err(|barred| vec![barred_refusal(looker, barred)])
+}
+
+fn barred_refusal(looker: &Looker<'_, '_>, Barred { code, clause }: Barred) -> Refusal {
+    let about = if code == Code::OutOfRange {
+        looker.weapon.id.as_str()
+    } else {
+        looker.table.name(looker.shoot.target)
+    };
+    Refusal::new(code, clause, about)
 }
 
 pub(super) fn looker<'t, 'a>(
@@ -212,7 +234,7 @@ pub(super) fn aim_seen<'a>(
     }
     let needed = shooting::need_of(&fire).filter(|_| refusals.is_empty());
     let Some(needed) = needed else {
-        return Err(too_late(looker, refusals));
+        return Err(explained(looker, refusals));
     };
     let Looker {
         table,

@@ -80,6 +80,15 @@ impl<'a> Looker<'_, 'a> {
         view
     }
 
+    /// Looks at the one named alone: why he cannot be hit, if so. SHO-9: in contact it does not matter who is named.
+    pub fn look_at_named(&self, group: usize) -> Result<(), Barred> {
+        if self.field.group(group).marks.len() < 2 || self.in_melee() {
+            return Ok(());
+        }
+        let named = |id| id == self.shoot.target;
+        self.look_at(group, named, Wanted::Nearest).map(drop)
+    }
+
     /// Looks at a group, where nobody asks why.
     pub fn see(&self, group: usize) -> Option<View<'a>> {
         self.look_at(group, |_| true, Wanted::Everybody).ok()

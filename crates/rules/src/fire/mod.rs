@@ -19,7 +19,7 @@ mod tests;
 pub(crate) mod threat;
 
 pub use aim::{Aim, aim, may_shoot};
-pub(crate) use aim::{allowed, has_elite, weapon};
+pub(crate) use aim::{allowed, has_elite, reaches_named, weapon};
 pub use aimer::Aimer;
 pub use danger::{Danger, dangers};
 pub(crate) use field::Field;
@@ -344,7 +344,8 @@ fn join_volleys<'a>(state: &State, declared: &mut Vec<Declared<'a>>, missed: &mu
             (way.map(|(a, b)| a.to(b).dot(a.to(b))), other.aim.shooter)
         };
         let mate = volley.min_by_key(far);
-        joined.extend(mate.map(|mate| (index, mate.aim.shooter, mate.aim.fire.shooters[0].clone())));
+        joined
+            .extend(mate.map(|mate| (index, mate.aim.shooter, mate.aim.fire.shooters[0].clone())));
     }
     for (index, mate, theirs) in joined.into_iter().rev() {
         let shot = &mut declared[index];

@@ -372,11 +372,7 @@ impl Polyline {
     }
 
     /// Where a straight way meets it, stretch by stretch ([`common`]).
-    pub fn crossings(
-        &self,
-        from: Point,
-        to: Point,
-    ) -> impl Iterator<Item = (Point, Point)> + '_ {
+    pub fn crossings(&self, from: Point, to: Point) -> impl Iterator<Item = (Point, Point)> + '_ {
         let near = self.may_meet(from, to);
         let pieces = self.pieces().filter(move |_| near);
         pieces.filter_map(move |(p, q)| common(from, to, p, q))

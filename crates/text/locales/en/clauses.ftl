@@ -188,7 +188,7 @@ clause-sho-1 = Roll 1D6 per shooter (per barrel). Result = natural value (with t
 clause-sho-2 = Shooting at a group, you cannot pick your victim: victims are drawn at random from the group.
     .title = Random victims
 clause-sho-3 = A figure in contact with an enemy at the start of the turn cannot shoot that turn, except with a pistol. Pike & shot: nor once in contact during the turn; foot coming into contact shoot just before contact.
-    .title = No shooting from contact
+    .title = No shooting from contact or into it
 clause-sho-4 = An empty weapon must be reloaded: as many full turns immobile as the weapon says. It may then shoot in a later turn (reload 1 = one shot every second turn).
     .title = Reloading a weapon
 clause-sho-5 = Riders who may be contacted this turn are not “immobile”: they shoot as if moving, or not at all if the weapon cannot. Those are riders whom the agreed orders of an enemy bring, or try to bring, into contact this turn, whether or not he arrives, for a shot at any time of the turn (VAR-11). They may still try to reload, which works if no contact happens.

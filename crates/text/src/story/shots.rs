@@ -8,11 +8,9 @@ use argad_rules::state::FigureId;
 
 impl Story<'_, '_> {
     pub(super) fn shots(&self, volley: &Volley) -> Told {
-        let shooters: Vec<FigureId> = volley
-            .lines
-            .iter()
-            .flat_map(|l| l.figures.clone())
-            .collect();
+        // In the order of the dice.
+        let lines = volley.lines.iter();
+        let shooters = lines.map(|line| self.figures(&line.figures)).collect();
         let hit = |who: &[FigureId]| {
             if who.is_empty() {
                 String::new()
@@ -21,7 +19,7 @@ impl Story<'_, '_> {
             }
         };
         let values = [
-            ("who", self.figures(&shooters).into()),
+            ("who", self.listed(shooters).into()),
             ("target", self.figures(&volley.targets).into()),
             ("dice", self.throws(&volley.throws).into()),
             ("hits", volley.hits.into()),

@@ -24,5 +24,5 @@ fn two_steps_are_no_way_to_shoot_from_closer_where_the_rules_say_so() {
     let strict = "options = { no-creeping = true }";
     assert_eq!(refused("", behind), None);
     assert_eq!(refused(strict, before), None);
-    assert_eq!(refused(strict, behind), Some(Code::MustStandStill));
+    assert_eq!(refused(strict, behind), Some(Code::CreptCloser));
 }

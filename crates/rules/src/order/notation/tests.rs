@@ -37,6 +37,7 @@ fn points() -> impl Strategy<Value = Point> {
 fn shoots() -> impl Strategy<Value = Shoot> {
     let when = prop_oneof![
         Just(When::Before),
+        Just(When::Contact),
         any::<u8>().prop_map(When::At),
         Just(When::After)
     ];
