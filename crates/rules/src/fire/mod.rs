@@ -326,46 +326,33 @@ fn as_many_as_a_volley(state: &State, declared: &mut [Declared<'_>]) {
 
 /// ELT-5: who joins the volley of a unit and is of none counts as its men do, the better weapon left aside.
 fn join_volleys<'a>(state: &State, declared: &mut Vec<Declared<'a>>, missed: &mut Missed) {
-    let key = |shot: &Declared<'_>| (state.figure(shot.aim.shooter).seat(), shot.group);
-    let drilled = |shot: &Declared<'_>| shooting::fires_by_row(&shot.aim.fire);
-    let place = |id: FigureId| state.figure(id).placed().map(|p| p.centre);
-    let mut joined = Vec::new();
-    for (index, shot) in declared.iter().enumerate() {
-        let line = &shot.aim.fire.shooters[0];
-        if !line.volley || line.mount.is_mounted() || drilled(shot) {
+    for index in (0..declared.len()).rev() {
+        let Some((troop, theirs)) = joined(state, declared, &declared[index]) else {
             continue;
-        }
-        let volley = declared.iter().filter(|other| {
-            let with_him = key(other) == key(shot) && other.aim.fire.shooters[0].volley;
-            with_him && drilled(other)
-        });
-        let far = |other: &&Declared<'_>| {
-            let way = Option::zip(place(shot.aim.shooter), place(other.aim.shooter));
-            (way.map(|(a, b)| a.to(b).dot(a.to(b))), other.aim.shooter)
         };
-        let mate = volley.min_by_key(far);
-        joined
-            .extend(mate.map(|mate| (index, mate.aim.shooter, mate.aim.fire.shooters[0].clone())));
-    }
-    for (index, mate, theirs) in joined.into_iter().rev() {
         let shot = &mut declared[index];
-        let own = shot.aim.shot.natural_need;
         let as_they = |line: &mut Shooters<'a>| {
+            let Shooters {
+                motion,
+                disorder,
+                ambush,
+                ..
+            } = *line;
             *line = Shooters {
-                motion: line.motion,
-                ambush: line.ambush,
-                disorder: line.disorder,
-                ..theirs.clone()
+                motion,
+                disorder,
+                ambush,
+                ..theirs
             };
         };
         let mut fire = shot.aim.fire.clone();
         as_they(&mut fire.shooters[0]);
         match shooting::need_of(&fire) {
-            Some(theirs) if theirs.natural_need <= own => {}
-            Some(theirs) => {
+            Some(needed) if needed.natural_need <= shot.aim.shot.natural_need => {}
+            Some(needed) => {
                 shot.change(as_they);
-                shot.aim.barrels = theirs.dice.min(255) as u8;
-                shot.joins = Some(state.figure(mate).troop);
+                shot.aim.barrels = needed.dice.min(255) as u8;
+                shot.joins = Some(troop);
             }
             None => {
                 let shot = declared.remove(index);
@@ -373,6 +360,31 @@ fn join_volleys<'a>(state: &State, declared: &mut Vec<Declared<'a>>, missed: &mu
             }
         }
     }
+}
+
+/// The unit whose volley a shot is part of that is of none: the nearest of its men, as the tables see him.
+fn joined<'a>(
+    state: &State,
+    declared: &[Declared<'a>],
+    shot: &Declared<'a>,
+) -> Option<(TroopId, Shooters<'a>)> {
+    let line = |shot: &Declared<'a>| shot.aim.fire.shooters[0];
+    let drilled = |shot: &Declared<'_>| shooting::fires_by_row(&shot.aim.fire);
+    if !line(shot).volley || line(shot).mount.is_mounted() || drilled(shot) {
+        return None;
+    }
+    let key = |shot: &Declared<'_>| (state.figure(shot.aim.shooter).seat(), shot.group);
+    let place = |shot: &Declared<'_>| state.figure(shot.aim.shooter).placed();
+    let far = |mate: &&Declared<'_>| {
+        let way = Option::zip(place(shot), place(mate)).map(|(a, b)| a.centre.to(b.centre));
+        (way.map(|way| way.dot(way)), place(mate).map(|p| p.centre))
+    };
+    let mates = declared.iter().filter(|mate| {
+        let together = key(mate) == key(shot) && line(mate).volley;
+        together && drilled(mate)
+    });
+    let mate = mates.min_by_key(far)?;
+    Some((state.figure(mate.aim.shooter).troop, line(mate)))
 }
 
 /// Shots that could not be made after all, alike ones together.
