@@ -31,7 +31,9 @@ pub(super) fn tell(turn: &mut Turn<'_, '_>, orders: &[&Order], tracks: &[Track])
     for (t, track) in tracks.iter().enumerate() {
         let stirred = track.stop.is_some() || track.distance(TURN) > 0;
         let turns = track.order.is_some_and(|o| faces(orders[o]).is_some());
-        if stirred || turns && !track.close {
+        // FRM-3: whoever a close order forms on turns with it.
+        let turned = track.members[0].facing != track.members[0].start.facing;
+        if stirred || (turns || turned) && !track.close {
             for (m, member) in track.members.iter().enumerate() {
                 ends.push((member.start.centre, member.id, t, m));
             }

@@ -10,6 +10,8 @@ use crate::around;
 use crate::event::Stop;
 use crate::geometry::{Base, Direction, Placed, Vector};
 use crate::measure::Length;
+use crate::order::{Act, Order};
+use crate::shooting::Formation;
 use crate::short::{self, Marks};
 use crate::stance;
 use crate::state::FigureId;
@@ -27,23 +29,33 @@ impl Run<'_, '_, '_> {
     /// Fronts and last steps, in the order of place.
     pub fn settle(&mut self) {
         self.stay();
-        let mut turns: SmallVec<[usize; 16]> = SmallVec::new();
+        let mut turns: SmallVec<[(usize, Direction); 16]> = SmallVec::new();
+        let formed_on = self.formed_on();
         for t in 0..self.tracks.len() {
             let track = &self.tracks[t];
             if track.left || track.close {
                 continue;
             }
-            let Some(facing) = self.wanted(track).filter(|&f| f != track.members[0].facing) else {
+            let first = &track.members[0];
+            let of_order = formed_on.iter().find(|(on, _)| *on == first.id);
+            let wanted = of_order
+                .filter(|_| self.touched(t, 0, &track.placed(0, TURN)).is_empty())
+                .map(|&(_, facing)| facing)
+                .or_else(|| self.wanted(track));
+            let Some(facing) = wanted.filter(|&f| f != first.facing) else {
                 continue;
             };
-            match track.members[0].start.base {
+            match first.start.base {
                 Base::Round { .. } => self.tracks[t].members[0].facing = facing,
-                Base::Rectangle { .. } => turns.push(t),
+                Base::Rectangle { .. } => turns.push((t, facing)),
             }
         }
-        self.by_place(&mut turns);
-        for &t in &turns {
-            self.turn_round(t);
+        short::sort_by_key(&mut turns, |&(t, _)| {
+            let track = &self.tracks[t];
+            (track.at(TURN), track.members[0].id)
+        });
+        for &(t, facing) in &turns {
+            self.turn_round(t, facing);
         }
         self.close_gaps();
         self.name_met();
@@ -110,20 +122,41 @@ impl Run<'_, '_, '_> {
             let met = self.placed(enemy, TURN);
             return met.map(|met| Direction::of(track.at(TURN).to(met.centre)));
         }
-        let told = track.order.and_then(|order| faces(self.orders[order]));
+        let told = track.order.and_then(|order| self.told(self.orders[order]));
         told.or_else(|| {
             let stretch = track.last_stretch();
             (stretch.dot(stretch) > 0).then(|| Direction::of(stretch))
         })
     }
 
+    /// The front an order asks for. FRM-3: who joins a close order has its front.
+    fn told(&self, order: &Order) -> Option<Direction> {
+        let joined = order.acts.iter().find_map(|act| match act {
+            Act::Join(with) | Act::Form { on: with, .. } => Some(*with),
+            _ => None,
+        });
+        let of_body = |id: &FigureId| {
+            let figure = self.turn.state.figures.get(id.index());
+            figure.is_some_and(|f| f.body.is_some() && f.formation == Formation::Close)
+        };
+        let front = joined.filter(of_body).and_then(|id| self.placed(id, TURN));
+        front.map(|placed| placed.facing).or_else(|| faces(order))
+    }
+
+    /// FRM-3: whoever a close order forms on has its front, though he obeys another order or none.
+    fn formed_on(&self) -> SmallVec<[(FigureId, Direction); 2]> {
+        let acts = self.orders.iter().flat_map(|order| &order.acts);
+        let forms = acts.filter_map(|act| match act {
+            Act::Form { on, facing, .. } => Some((*on, *facing)),
+            _ => None,
+        });
+        forms.collect()
+    }
+
     /// A long base turns, if it finds room and keeps everybody it touches.
-    fn turn_round(&mut self, t: usize) {
+    fn turn_round(&mut self, t: usize, facing: Direction) {
         let track = &self.tracks[t];
         let placed = track.placed(0, TURN);
-        let Some(facing) = self.wanted(track) else {
-            return;
-        };
         let mut touched = self.touched(t, 0, &placed);
         if let Some(Stop::Contact { enemy }) = track.stop {
             // The one he faces first.
@@ -277,8 +310,10 @@ impl Run<'_, '_, '_> {
         (track.stop, track.cause) = (Some(Stop::Contact { enemy }), m);
         if !track.close && matches!(at.base, Base::Round { .. }) {
             track.members[0].facing = Direction::of(place.to(there.centre));
-        } else if !track.close {
-            self.turn_round(t);
+        } else if !track.close
+            && let Some(facing) = self.wanted(&self.tracks[t])
+        {
+            self.turn_round(t, facing);
         }
     }
 }
