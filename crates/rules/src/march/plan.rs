@@ -68,17 +68,22 @@ fn leave_formations(turn: &mut Turn<'_, '_>, orders: &[&Order]) {
         }
     };
     for order in orders {
-        let breaks = order.acts.iter().any(|act| {
+        let any = |of: fn(&Act) -> bool| order.acts.iter().any(of);
+        let breaks = any(|act| {
             matches!(
                 act,
                 Act::Break | Act::Form { .. } | Act::Join(_) | Act::Skirmish
             )
         });
-        if breaks {
-            let mut figures = order.who.clone();
-            figures.retain(|&id| turn.state.figure(id).formation != Formation::Loose);
-            loose(turn, figures, Clause::MOV_14);
-        }
+        // FRM-10: skirmishers who spread out anew are skirmishers meanwhile.
+        let spreads = any(|act| matches!(act, Act::Spread { .. }));
+        let mut figures = order.who.clone();
+        figures.retain(|&id| match turn.state.figure(id).formation {
+            Formation::Loose => false,
+            Formation::Close => breaks || spreads,
+            Formation::Skirmish => breaks,
+        });
+        loose(turn, figures, Clause::MOV_14);
     }
     let runs = |f: &Figure| (f.fleeing || f.past.must_fall_back) && f.body.is_some();
     let running = turn
