@@ -34,6 +34,7 @@ pub fn apply(state: &mut State, event: &Event) {
         | Event::Reacted { .. }
         | Event::NoShot { .. }
         | Event::RunUp { gallop: true, .. }
+        | Event::Unformed { .. }
         | Event::Unknown => {}
         Event::Moved {
             figure,

@@ -162,6 +162,11 @@ pub enum Event {
         /// The body.
         body: u16,
     },
+    /// Figures who were forming do not make a close order: fewer than three of them are base to base (FRM-2).
+    Unformed {
+        /// Who.
+        figures: Vec<FigureId>,
+    },
     /// A formation turned on the spot (FRM-6).
     Pivoted {
         /// Who, and where they stand now.

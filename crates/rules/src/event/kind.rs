@@ -5,7 +5,7 @@ use super::Event;
 impl Event {
     /// How many kinds there are.
     #[doc(hidden)]
-    pub const KINDS: usize = 54;
+    pub const KINDS: usize = 55;
 
     /// The number of its kind, below [`Event::KINDS`]: a new kind does not compile before it has one, and
     /// tests that want a sample of each find it missing.
@@ -66,6 +66,7 @@ impl Event {
             Self::Duel { .. } => 51,
             Self::Threatened { .. } => 52,
             Self::Lightened { .. } => 53,
+            Self::Unformed { .. } => 54,
         }
     }
 }

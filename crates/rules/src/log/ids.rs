@@ -95,6 +95,7 @@ impl Counts {
             | Event::Surge { figures, .. }
             | Event::Formation { figures, .. }
             | Event::Forming { figures, .. }
+            | Event::Unformed { figures }
             | Event::Readied { figures, .. }
             | Event::Disorder { figures, .. }
             | Event::Tested { figures, .. }

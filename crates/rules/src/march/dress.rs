@@ -2,6 +2,7 @@
 
 use super::fall_in;
 use super::track::Track;
+use crate::around;
 use crate::data::Ground;
 use crate::geometry::{Base, Direction, Placed, Point, Vector};
 use crate::measure::Length;
@@ -41,34 +42,45 @@ fn from(point: Point, facing: Direction, ahead: i64, right: i64) -> Point {
     })
 }
 
-/// The places of a block around somebody who stands in the middle of its first rank, without theirs: as many ranks as it
-/// takes, the last one whole so that everybody takes the place that suits him, and how many come before it. Where somebody else stands, or the ground
-/// forbids close order, there is no place.
+/// The places of a block around the first of some who stand, in the middle of its first rank, without theirs: as many ranks as it
+/// takes, the last ones whole so that everybody takes the place that suits him, and how many come before those. Where somebody else stands, or the ground
+/// forbids close order, there is no place; and FRM-2: nor where nobody would be base to base.
 fn slots(
     turn: &Turn<'_, '_>,
-    on: &Placed,
+    standing: &[Placed],
     files: u8,
     facing: Direction,
     movers: &[FigureId],
 ) -> (Vec<Point>, usize) {
+    let on = standing[0];
     let (width, depth) = size(on.base);
     let (width, depth) = (width + SLACK, depth + SLACK);
     let files = i64::from(files.max(1));
-    let free = |&at: &Point| {
-        let there = Placed::new(on.base, at, facing);
-        is_place(turn, &there, movers)
+    let row = |rank: i64| {
+        let files = (0..files).map(move |file| file - files / 2);
+        let files = files.filter(move |&file| (rank, file) != (0, 0));
+        files.map(move |file| {
+            let centre = from(on.centre, facing, -rank * depth, file * width);
+            Placed::new(on.base, centre, facing)
+        })
     };
     let (mut slots, mut before): (Vec<Point>, usize) = (Vec::new(), 0);
+    let mut taken = standing.to_vec();
     // Ranks nobody can stand in are passed over, but not for ever.
-    for rank in 0..=2 * movers.len() as i64 / files + 8 {
-        if slots.len() >= movers.len() {
+    let deepest = 2 * movers.len() as i64 / files + 8;
+    while slots.len() < movers.len() {
+        let joins = |there: &Placed| {
+            !slots.contains(&there.centre)
+                && taken.iter().any(|other| around::touch(other, there))
+                && is_place(turn, there, movers)
+        };
+        let mut ranks = (0..=deepest).map(|rank| row(rank).filter(joins).collect::<Vec<_>>());
+        let Some(next) = ranks.find(|next| !next.is_empty()) else {
             break;
-        }
+        };
         before = slots.len();
-        let row = (0..files).map(|file| file - files / 2);
-        let row = row.filter(|&file| (rank, file) != (0, 0));
-        let row = row.map(|file| from(on.centre, facing, -rank * depth, file * width));
-        slots.extend(row.filter(free));
+        slots.extend(next.iter().map(|there| there.centre));
+        taken.extend(next);
     }
     (slots, before)
 }
@@ -104,7 +116,14 @@ pub(super) fn form(
         .filter(|&t| tracks[t].members[0].id != on)
         .collect();
     let ids: Vec<FigureId> = movers.iter().map(|&t| tracks[t].members[0].id).collect();
-    let (slots, before) = slots(turn, &centre, files, facing, &ids);
+    // A body that stands already keeps its front.
+    let body = turn.state.figure(on).body;
+    let facing = body.map_or(facing, |_| centre.facing);
+    let men = body.into_iter().flat_map(|body| turn.state.body(body));
+    let men = men.filter_map(|(_, f)| f.placed());
+    let first = Placed { facing, ..centre };
+    let standing: Vec<Placed> = [first].into_iter().chain(men).collect();
+    let (slots, before) = slots(turn, &standing, files, facing, &ids);
     send(turn, tracks, &movers, (&slots, before));
 }
 
@@ -197,10 +216,11 @@ pub(super) fn join(
     let mut men: Vec<Placed> = state.body(body).filter_map(|(_, f)| f.placed()).collect();
     short::sort_by_key(&mut men, |p| (p.centre, p.facing));
     let ids: Vec<FigureId> = mine.iter().map(|&t| tracks[t].members[0].id).collect();
-    let mut slots: Vec<Point> = Vec::new();
+    let (mut slots, mut before): (Vec<Point>, usize) = (Vec::new(), 0);
     let mut taken: Vec<Placed> = Vec::new();
     // A second ring for those for whom the first has no room.
     for ring in 0..2 {
+        before = slots.len();
         let around = if ring == 0 {
             men.clone()
         } else {
@@ -225,9 +245,12 @@ pub(super) fn join(
             break;
         }
     }
-    let found = mine
-        .iter()
-        .zip(fall_in::assign(&costs(turn, tracks, mine, (&slots, 0))));
+    let found = mine.iter().zip(fall_in::assign(&costs(
+        turn,
+        tracks,
+        mine,
+        (&slots, before),
+    )));
     found
         .filter_map(|(&t, slot)| Some((t, leader.centre.to(slots[slot?]))))
         .collect()

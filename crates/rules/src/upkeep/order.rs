@@ -4,6 +4,7 @@ use super::arrivals::touching;
 use crate::clause::Clause;
 use crate::data::Ground;
 use crate::event::Event;
+use crate::measure::Length;
 use crate::ruleset::Switch;
 use crate::shooting::Formation;
 use crate::short;
@@ -58,6 +59,15 @@ pub fn form(turn: &mut Turn<'_, '_>) {
         let members: Vec<FigureId> = members.map(|(id, _)| id).collect();
         let mut joined = linked(&turn.state, &members);
         if joined.len() < 3 {
+            let forming = |id: &FigureId| turn.state.figure(*id).forming == Some(body);
+            let mut figures = members;
+            figures.retain(forming);
+            // Said in the turn in which somebody came to his place.
+            let came = |id: &FigureId| turn.state.figure(*id).doing.moved.length > Length::ZERO;
+            if figures.iter().any(came) {
+                turn.state.by_place(&mut figures);
+                turn.emit(Event::Unformed { figures });
+            }
             continue;
         }
         joined.retain(|&id| turn.state.figure(id).body != Some(body));

@@ -56,6 +56,7 @@ impl Eyes<'_, '_> {
             | Event::Slowed { figures, .. }
             | Event::Surge { figures, .. }
             | Event::Readied { figures, .. }
+            | Event::Unformed { figures }
             | Event::Disorder { figures, .. }
             | Event::Tested { figures, .. }
             | Event::Fleeing { figures, .. }

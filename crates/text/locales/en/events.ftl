@@ -111,6 +111,7 @@ event-left-fled = { $who }: runs off the table
 ## Order and posture
 event-formation = { $who }: { $formation }
 event-forming = { $who }: forming close order; it counts from the end of the turn
+event-unformed = { $who }: no close order – fewer than three are base to base
 event-pivoted-left = { $who }: a quarter turn to the left
 event-pivoted-right = { $who }: a quarter turn to the right
 event-pivoted-about = { $who }: about turn

@@ -202,6 +202,9 @@ fn moving(s: &Secret, lurker: FigureId) -> Vec<Event> {
             figures: vec![id(0), id(1)],
             body: s.body.unwrap_or(1),
         },
+        Event::Unformed {
+            figures: vec![id(0), id(1)],
+        },
         Event::Pivoted {
             figures: vec![(id(0), at(20, 22)), (lurker, there)],
             turn: Turn::Left,

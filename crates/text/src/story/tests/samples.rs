@@ -238,6 +238,9 @@ fn order_and_arms() -> Vec<Event> {
             figures: vec![A, B],
             body: 1,
         },
+        Event::Unformed {
+            figures: vec![A, B],
+        },
         Event::Exchanged {
             figures: vec![(A, here()), (B, here())],
         },
