@@ -17,6 +17,7 @@ use crate::order::{Act, Order, When};
 use crate::plot;
 use crate::reason::{Code, Refusal};
 use crate::room;
+use crate::ruleset::Switch;
 use crate::short;
 use crate::state::{EndReason, Figure, FigureId, Phase, State};
 use crate::table::Table;
@@ -88,9 +89,14 @@ pub fn resolve(
             duel::resolve(&mut turn, &all);
             acts::resolve(&mut turn, &all, acts::Moment::Before)?;
             fire::threat::by_orders(&mut turn, &all);
-            let before = shots(table, &turn.state, &all, When::Before);
-            fire::resolve(&mut turn, &before)?;
+            let mut before = shots(table, &turn.state, &all, When::Before);
+            // GEN-11: before any move the dice are rolled at once; without it when everybody has moved.
+            if table.rules().on(Switch::ShotTiming) {
+                fire::resolve(&mut turn, &before)?;
+                before.clear();
+            }
             let mut during = march::resolve(&mut turn, &all)?;
+            during.extend(before.into_iter().map(Aimed::held));
             acts::resolve(&mut turn, &all, acts::Moment::After)?;
             hide::look(&mut turn);
             fire::threat::by_charges(&mut turn);

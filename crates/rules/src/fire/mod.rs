@@ -31,7 +31,7 @@ use crate::clause::Clause;
 use crate::data::{Cell, MissileTrait};
 use crate::event::{Event, Volley};
 use crate::geometry::{Placed, Point};
-use crate::order::{EliteUse, Shoot};
+use crate::order::{EliteUse, Shoot, When};
 use crate::shooting::{self, Elite, Fire, Motion, Part, Shooters};
 use crate::short;
 use crate::state::{Figure, FigureId, Phase, Seat, State, TroopId};
@@ -56,6 +56,16 @@ pub struct Aimed {
     pub motion: Option<Motion>,
     /// What is known only of a shot made on the way.
     pub passing: Passing,
+}
+
+impl Aimed {
+    /// A shot before moving whose dice wait until everybody has moved (GEN-11 off): one at the beginning of the way.
+    #[must_use]
+    pub fn held(self) -> Self {
+        let when = When::At(0);
+        let shoot = Shoot { when, ..self.shoot };
+        Self { shoot, ..self }
+    }
 }
 
 /// What is known of a shot made on the way, and only then.
