@@ -7,6 +7,7 @@ use crate::data::MissileTrait;
 use crate::measure::Length;
 use crate::order::{Act, Cue, Order, Response, When};
 use crate::reason::Code;
+use crate::ruleset::Switch;
 use crate::state::{FigureId, Phase};
 
 /// More acts than anybody does in a turn.
@@ -329,6 +330,11 @@ impl Desk<'_, '_> {
                 self.stands_to_shoot(order, way, out);
             }
             if reaction.then == Response::Shoot {
+                // TRN-4: a shot during movement; EX-1: not one at whoever comes into contact.
+                let waits = reaction.cue == Cue::Charged;
+                if !waits && !self.table.rules().on(Switch::ShotsAnytime) {
+                    out.add(None, Code::SwitchedOff, Clause::TRN_4, "shots-anytime");
+                }
                 for &id in &order.who {
                     let armed = |f| self.table.facts(f).shooting() > 0;
                     if !self.get(id).is_some_and(armed) {
