@@ -149,15 +149,17 @@ impl Desk<'_, '_> {
     /// MOR-6: whether anybody in voice of a leader, where he stands or where his way ends, is in a disorder that words end.
     /// Those who have to fall back may come into it.
     fn has_shaken(&self, leader: FigureId, end: Option<Placed>) -> bool {
-        let side = self.get(leader).and_then(|f| f.side);
+        let Some(chief) = self.get(leader) else {
+            return false;
+        };
         let hears = |id: FigureId, f: &Figure| {
             let then = f.placed().zip(end);
             f.past.must_fall_back
                 || around::leaders_in_voice(self.table, self.state, id).contains(&leader)
                 || then.is_some_and(|(there, here)| around::is_within(&there, &here, VOICE))
         };
-        let mut own = self.state.present().filter(|(_, f)| f.side == side);
-        own.any(|(id, f)| f.is_shaken() && hears(id, f))
+        let mut own = self.state.present().filter(|(_, f)| f.side == chief.side);
+        own.any(|(id, f)| f.is_shaken() && self.table.commands(chief, f) && hears(id, f))
     }
 
     /// Acts on somebody or something within reach, one figure at a time but for getting on and off.
