@@ -47,9 +47,17 @@ impl Run<'_, '_, '_> {
         enemies.retain(|&enemy| {
             let against = |&&id: &&FigureId| self.are_enemies(id, enemy);
             let mut foes = who.iter().filter(against).peekable();
-            foes.peek().is_some() && !foes.any(|&id| self.sees(id, enemy, now))
+            let seen = |&id: &FigureId| self.sees(id, enemy, now) && !self.shot_from_hiding(enemy);
+            foes.peek().is_some() && !foes.any(seen)
         });
         enemies
+    }
+
+    /// GEN-3: without ambush, whoever came out by a shot before anybody moved is answered.
+    fn shot_from_hiding(&self, id: FigureId) -> bool {
+        let figure = self.turn.state.figure(id);
+        let rules = self.turn.table.rules();
+        figure.doing.furtive && figure.doing.shot && !figure.hidden && !rules.on(Switch::Ambush)
     }
 
     fn sees(&self, id: FigureId, enemy: FigureId, now: i64) -> bool {
