@@ -331,9 +331,19 @@ pub fn leaders_in_voice(table: &Table<'_>, state: &State, id: FigureId) -> Few {
         .collect()
 }
 
-/// Whether a leader is in voice (FRM-14).
+/// Whether a leader is in voice (FRM-14). A close order hears him if one of its men does.
 pub fn is_led(table: &Table<'_>, state: &State, id: FigureId) -> bool {
-    !leaders_in_voice(table, state, id).is_empty()
+    if !leaders_in_voice(table, state, id).is_empty() {
+        return true;
+    }
+    let figure = state.figure(id);
+    let body = figure.body.filter(|_| figure.formation == Formation::Close);
+    let mut men = body.into_iter().flat_map(|body| state.body(body));
+    men.any(|(man, _)| {
+        let heard = leaders_in_voice(table, state, man);
+        let mut leaders = heard.iter().map(|&leader| state.figure(leader));
+        leaders.any(|leader| table.commands(leader, figure))
+    })
 }
 
 /// The friend just in front of somebody in their formation: base to base, and within 45° of the front.
