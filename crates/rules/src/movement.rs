@@ -337,7 +337,7 @@ pub fn pivot(period: Period, class: u8, morale: u8, in_contact: bool) -> Option<
             clause: if drilled {
                 Clause::FRM_8
             } else {
-                Clause::FRM_9
+                Clause::FRM_6
             },
         },
     })

@@ -270,7 +270,15 @@ impl Desk<'_, '_> {
         let count = |test: fn(&Act) -> bool| acts.iter().filter(|act| test(act)).count();
         let mut clash = |clause| out.add(None, Code::ActsClash, clause, "");
         if count(Act::is_way) > 1 {
-            clash(Clause::TRN_2);
+            // FRM-6: before or after a move, not in the middle of one.
+            let pivot = acts.iter().position(|act| matches!(act, Act::Pivot(_)));
+            let (before, after) = acts.split_at(pivot.unwrap_or(0));
+            let within = [before, after].map(|acts| acts.iter().any(Act::is_way));
+            clash(if within == [true; 2] {
+                Clause::FRM_6
+            } else {
+                Clause::TRN_2
+            });
         }
         let same = |a: &Act| std::mem::discriminant(a);
         let twice = acts.iter().enumerate().find(|(i, act)| {
@@ -280,6 +288,8 @@ impl Desk<'_, '_> {
         match twice {
             // A formation pivots once a turn.
             Some((_, Act::Pivot(_))) => clash(Clause::FRM_6),
+            // Said already.
+            Some((_, act)) if act.is_way() => {}
             Some(_) => clash(Clause::TRN_1),
             None => {}
         }

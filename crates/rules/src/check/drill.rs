@@ -2,6 +2,7 @@
 
 use super::desk::{Desk, Findings};
 use super::way::Way;
+use crate::around::VOICE;
 use crate::clause::Clause;
 use crate::data::Ground;
 use crate::measure::Length;
@@ -41,9 +42,10 @@ impl Desk<'_, '_> {
                 }
                 let base = who.first().and_then(|&id| self.get(id)?.placed());
                 let least = base.map_or(Length::ZERO, |placed| skirmish_gap(placed.base));
-                if spacing.is_some_and(|cm| cm < least || cm > WIDEST) {
+                if let Some(cm) = spacing.filter(|&cm| cm < least || cm > WIDEST) {
                     let about = format!("{least}–{WIDEST}");
-                    out.add(None, Code::BadSpacing, Clause::FRM_10, about);
+                    let refusal = Refusal::new(Code::BadSpacing, Clause::FRM_10, about);
+                    out.push(None, refusal.because_of(cm, WIDEST));
                 }
                 self.skirmish(who, out);
             }
@@ -165,11 +167,36 @@ impl Desk<'_, '_> {
     }
 
     fn commanded(&self, who: &[FigureId], clause: Clause, out: &mut Findings) {
-        if !self.is_led(who) {
-            let first = who.first().copied();
-            let about = first.map_or_else(String::new, |id| self.name(id));
-            out.add(first, Code::NeedsLeader, clause, about);
+        if self.is_led(who) {
+            return;
         }
+        let first = who.first().copied();
+        if let Some((away, leader)) = self.nearest_leader(who).filter(|(away, _)| *away > VOICE) {
+            let refusal = Refusal::new(Code::LeaderTooFar, clause, self.name(leader));
+            out.push(first, refusal.because_of(away, VOICE));
+            return;
+        }
+        let about = first.map_or_else(String::new, |id| self.name(id));
+        out.add(first, Code::NeedsLeader, clause, about);
+    }
+
+    /// The nearest leader who commands all of these, and how far he is from the nearest of them.
+    fn nearest_leader(&self, who: &[FigureId]) -> Option<(Length, FigureId)> {
+        let figures = || who.iter().filter_map(|&id| self.get(id));
+        let leaders = self.table.leaders.iter().filter_map(|&id| {
+            let leader = self.get(id)?;
+            let own = leader.side == Some(self.seat.side) && leader.can_act() && !leader.fleeing;
+            let commands = figures().all(|figure| self.table.commands(leader, figure));
+            let placed = leader.placed().filter(|_| own && commands)?;
+            let away = figures().filter_map(|figure| Some(placed.distance(&figure.placed()?)));
+            Some((away.min()?, id))
+        });
+        leaders.min_by_key(|&(away, id)| {
+            (
+                away,
+                self.get(id).and_then(Figure::placed).map(|p| p.centre),
+            )
+        })
     }
 
     fn untouched(&self, who: &[FigureId], clause: Clause, out: &mut Findings) {
@@ -196,7 +223,7 @@ impl Desk<'_, '_> {
         if !self.is_friend(on) {
             refuse(Code::NotOnSide, Clause::FRM_3);
         } else if !(troop.leader || troop.musician || troop.colours) {
-            refuse(Code::NotALeader, Clause::FRM_3);
+            refuse(Code::NotRecognisable, Clause::FRM_3);
         }
         // Latecomers may join a body that stands already.
         let joins = marker.body.is_some() && marker.formation == Formation::Close;

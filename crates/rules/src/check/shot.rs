@@ -44,6 +44,10 @@ impl Desk<'_, '_> {
                 continue;
             }
             if let Err(refusals) = self.aim_of(order, id, shoot, way, &mut out.field) {
+                let still = |refusal: &Refusal| refusal.code == Code::MustStandStill;
+                if refusals.iter().any(still) {
+                    self.steps_count(id, out);
+                }
                 for refusal in refusals {
                     out.push(Some(id), refusal);
                 }
@@ -74,6 +78,24 @@ impl Desk<'_, '_> {
                 out.push(Some(id), refusal);
             }
         }
+    }
+
+    /// GEN-2, RUL-44: which option makes two steps count.
+    fn steps_count(&self, id: FigureId, out: &mut Findings) {
+        let Some(figure) = self.get(id) else { return };
+        let gone = figure.doing.moved.length;
+        if gone == Length::ZERO || gone > self.table.base(figure.riding).length() {
+            return;
+        }
+        let rules = self.table.rules();
+        let code = if !rules.on(Switch::TwoStepTolerance) {
+            Code::StepsCount
+        } else if rules.on(Switch::NoCreeping) {
+            Code::CreptAgain
+        } else {
+            return;
+        };
+        out.add(Some(id), code, Clause::GEN_2, self.name(id));
     }
 
     /// WPN-5: only a weapon of two barrels has one to spare.

@@ -111,7 +111,7 @@ fn a_body_moves_together_and_on_the_word_of_a_leader_in_voice() {
     assert_eq!(refused(&field, &at(edge), ahead(&LINE)), []);
     assert_eq!(
         refused(&field, &at(edge + 1), ahead(&LINE)),
-        [(Code::NeedsLeader, Clause::FRM_5)]
+        [(Code::LeaderTooFar, Clause::FRM_5)]
     );
 }
 
@@ -364,7 +364,7 @@ fn close_order_is_formed_by_three_on_somebody_recognisable_who_stands() {
     );
     assert_eq!(
         refused(&field, &state, vec![form(&[0, 1], FigureId(2))]),
-        [(Code::NotALeader, Clause::FRM_3)]
+        [(Code::NotRecognisable, Clause::FRM_3)]
     );
     let walks = order(&[8], vec![Act::Move(vec![Point::cm(70, 30)])]);
     assert_eq!(

@@ -155,13 +155,18 @@ pub(super) fn settle(
             .any(|t| t.order.is_none() && t.members[0].id == id && t.stop.is_some())
     });
     turn.state.by_place(&mut back);
-    if !back.is_empty() {
-        let (figures, on, clause) = (back, false, Clause::MOR_8);
-        turn.emit(Event::MustFallBack {
-            figures,
-            on,
-            clause,
-        });
+    // MOR-8 leaves a disorder, FRM-12 none.
+    let shaken = |id: &FigureId| turn.state.figure(*id).disorder.has(Cause::Morale);
+    let (tested, reached): (Vec<_>, Vec<_>) = back.into_iter().partition(shaken);
+    for (figures, clause) in [(tested, Clause::MOR_8), (reached, Clause::FRM_12)] {
+        let on = false;
+        if !figures.is_empty() {
+            turn.emit(Event::MustFallBack {
+                figures,
+                on,
+                clause,
+            });
+        }
     }
     loosen(turn, too_few(turn), Clause::FRM_4);
     run_ups(turn, tracks, contacts)

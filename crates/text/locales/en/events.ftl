@@ -208,6 +208,7 @@ event-tested-plain = nothing changes the morale
 event-tested-occasion = the occasion: { $what }
 verdict-pass = they hold
 verdict-disorder = disorder
+verdict-back = they will fall back
 verdict-flee = they flee
 event-fleeing-on = { $who }: run away, and lose a point of morale for the day
 event-fleeing-off = { $who }: no longer run

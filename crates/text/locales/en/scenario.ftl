@@ -1,16 +1,28 @@
 ### Scenarios: listing, showing, checking.
 
-scenario-summary = { $period } · { $width } × { $depth } cm · { $turns } turns · { $figures } figures
+scenario-summary = { $period } · { $width } × { $depth } cm · { $turns ->
+    [one] one turn
+   *[other] { $turns } turns
+} · { $figures ->
+    [one] one figure
+   *[other] { $figures } figures
+}
 scenario-none = No scenario of this period.
 scenario-unknown = there is no scenario “{ $name }”, and no file of that name{ $hint }
 scenario-no-files = { $name }: no .toml file in this folder
-scenario-sound = { $file }: sound, { $figures } figures
+scenario-sound = { $file }: sound, { $figures ->
+    [one] one figure
+   *[other] { $figures } figures
+}
 scenario-faulty = { $count ->
     [1] one mistake
    *[other] { $count } mistakes
 }
 scenario-advice = Good to know
-scenario-side = { $name } – { $figures } figures{ $seats ->
+scenario-side = { $name } – { $figures ->
+    [one] one figure
+   *[other] { $figures } figures
+}{ $seats ->
     [1] {""}
    *[other] , { $seats } players
 }
@@ -82,12 +94,21 @@ scenario-gift-strong = very strong
 
 ## What a side wants
 scenario-aim-hold = hold { $zone } from turn { $from } to the end, with more figures there than the enemy
-scenario-aim-hold-turns = hold { $zone } for { $turns } turns in a row, from turn { $from } on, with more figures there than the enemy
-scenario-aim-reach = bring { $figures } figures to { $zone }
+scenario-aim-hold-turns = hold { $zone } for { $turns ->
+    [one] one turn
+   *[other] { $turns } turns in a row
+}, from turn { $from } on, with more figures there than the enemy
+scenario-aim-reach = bring { $figures ->
+    [one] one figure
+   *[other] { $figures } figures
+} to { $zone }
 scenario-aim-kill = put { $figures } of { $total } out of the fight: { $troop }
 scenario-aim-capture = take { $figures } of { $total } prisoner: { $troop }
 scenario-aim-escort = bring { $troop } alive to { $zone }
-scenario-aim-survive = still have { $figures } figures at the end of turn { $until }
+scenario-aim-survive = still have { $figures ->
+    [one] one figure
+   *[other] { $figures } figures
+} at the end of turn { $until }
 scenario-aim-loot = bring { $thing } to { $zone }
 
 ## Legend of the map

@@ -208,6 +208,7 @@ event-tested-plain = rien ne change le moral
 event-tested-occasion = l’occasion : { $what }
 verdict-pass = ils tiennent
 verdict-disorder = désordre
+verdict-back = ils reculeront
 verdict-flee = ils fuient
 event-fleeing-on = { $who } : en fuite, un point de moral perdu pour la journée
 event-fleeing-off = { $who } : fin de la fuite

@@ -1,16 +1,28 @@
 ### Scénarios : liste, présentation, vérification.
 
-scenario-summary = { $period } · { $width } × { $depth } cm · { $turns } tours · { $figures } figurines
+scenario-summary = { $period } · { $width } × { $depth } cm · { $turns ->
+    [one] un tour
+   *[other] { $turns } tours
+} · { $figures ->
+    [one] une figurine
+   *[other] { $figures } figurines
+}
 scenario-none = Aucun scénario de cette période.
 scenario-unknown = il n’y a ni scénario « { $name } » ni fichier de ce nom{ $hint }
 scenario-no-files = { $name } : aucun fichier .toml dans ce dossier
-scenario-sound = { $file } : rien à redire, { $figures } figurines
+scenario-sound = { $file } : rien à redire, { $figures ->
+    [one] une figurine
+   *[other] { $figures } figurines
+}
 scenario-faulty = { $count ->
     [1] une erreur
    *[other] { $count } erreurs
 }
 scenario-advice = Bon à savoir
-scenario-side = { $name } – { $figures } figurines{ $seats ->
+scenario-side = { $name } – { $figures ->
+    [one] une figurine
+   *[other] { $figures } figurines
+}{ $seats ->
     [1] {""}
    *[other] , { $seats } joueurs
 }
@@ -82,12 +94,21 @@ scenario-gift-strong = très fort
 
 ## Ce que veut un camp
 scenario-aim-hold = tenir, du tour { $from } à la fin, plus nombreux que l’ennemi : { $zone }
-scenario-aim-hold-turns = tenir { $turns } tours de suite, à partir du tour { $from }, plus nombreux que l’ennemi : { $zone }
-scenario-aim-reach = amener { $figures } figurines : { $zone }
+scenario-aim-hold-turns = tenir { $turns ->
+    [one] un tour
+   *[other] { $turns } tours de suite
+}, à partir du tour { $from }, plus nombreux que l’ennemi : { $zone }
+scenario-aim-reach = amener { $figures ->
+    [one] une figurine
+   *[other] { $figures } figurines
+} : { $zone }
 scenario-aim-kill = mettre hors de combat { $figures } sur { $total } : { $troop }
 scenario-aim-capture = faire prisonnier { $figures } sur { $total } : { $troop }
 scenario-aim-escort = amener en vie { $troop } : { $zone }
-scenario-aim-survive = avoir encore { $figures } figurines à la fin du tour { $until }
+scenario-aim-survive = avoir encore { $figures ->
+    [one] une figurine
+   *[other] { $figures } figurines
+} à la fin du tour { $until }
 scenario-aim-loot = apporter { $thing } : { $zone }
 
 ## Légende de la carte

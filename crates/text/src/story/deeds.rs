@@ -154,6 +154,8 @@ impl Story<'_, '_> {
     ) -> Told {
         let verdict = self.texts.say(match verdict {
             Verdict::Pass => "verdict-pass",
+            // FRM-12: no disorder comes of that test.
+            Verdict::Disorder if clause == Clause::FRM_12 => "verdict-back",
             Verdict::Disorder => "verdict-disorder",
             Verdict::Flee => "verdict-flee",
         });
