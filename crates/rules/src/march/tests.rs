@@ -497,7 +497,7 @@ fn skirmishers_reached_by_close_order_test() {
         "drum",
         "blue",
         "officer",
-        "[19, 60]",
+        "[19, 34]",
         "leader = false\nmusician = true",
     );
     let text = text.replacen("[[objective]]", &(drum + "[[objective]]"), 1);
