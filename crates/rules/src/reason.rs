@@ -149,6 +149,7 @@ codes! {
     StrikeAtCharged "strike-at-charged",
     StrikeAtCharger "strike-at-charger",
     Surprised "surprised",
+    SwingsInFront "swings-in-front",
     SwitchedOff "switched-off",
     TargetGone "target-gone",
     TargetHidden "target-hidden",

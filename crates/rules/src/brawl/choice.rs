@@ -12,7 +12,7 @@ use crate::order::{Act, Order};
 use crate::reason::{Code, Refusal};
 use crate::ruleset::Switch;
 use crate::short;
-use crate::state::{Figure, FigureId, State};
+use crate::state::{Figure, FigureId, Seat, State};
 use crate::table::Table;
 use smallvec::{SmallVec, smallvec};
 use std::cmp::Reverse;
@@ -24,6 +24,8 @@ pub(super) struct Choice {
     pub(super) strikes: Foes,
     /// Enemies to strike instead if the rules forbid that one, in order; none where it was an order.
     others: Foes,
+    /// Whether somebody was told to strike so (RUL-27).
+    ordered: bool,
     /// Enemies this rider charges (CHG-1, CHG-2).
     pub(super) charges: Foes,
     /// Forgoes the advantages of a two-handed weapon (LEN-3).
@@ -114,7 +116,7 @@ pub(super) fn plan(
                     melee,
                 });
             }
-            Err(refusals) => yield_to(&fight, &mut choices, refusals.first()?),
+            Err(refusals) => yield_to(&fight, &mut choices, first_to_go(&refusals)?),
         }
     }
     None
@@ -183,6 +185,90 @@ pub(super) fn verdicts(
     foes.map(|&foe| (foe, verdict(foe))).collect()
 }
 
+/// Refusals of too many strikes at one enemy, who is named.
+const CROWDING: [Code; 2] = [Code::SecondDefender, Code::SeveralStrikers];
+
+/// An ordered strike that cannot be made because of friends.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Clash {
+    /// Who was told to strike, as a place in the fight.
+    pub(super) striker: usize,
+    /// The enemy only one may strike, or the friend in front.
+    pub(super) about: usize,
+    pub(super) code: Code,
+    pub(super) clause: Clause,
+}
+
+/// RUL-27, RUL-44: the ordered strikes of one seat that exclude each other, all of them, and those past a friend
+/// of the seat who swings a two-handed weapon. What other seats do is not known.
+pub(super) fn clashes(
+    table: &Table<'_>,
+    state: &State,
+    cluster: &Cluster,
+    formed: &[bool],
+    orders: &[&Order],
+    seat: Seat,
+) -> Vec<Clash> {
+    let count = cluster.members.len();
+    let mut choices = vec![Choice::default(); count];
+    for (index, choice) in choices.iter_mut().enumerate() {
+        choice.charges = charges(table, state, cluster, index);
+    }
+    for index in 0..count {
+        if state.figure(cluster.members[index].id).seat() == Some(seat) {
+            choose(table, state, cluster, orders, &mut choices, index);
+        }
+    }
+    let mut found = Vec::new();
+    for _ in 0..=8 * count * count {
+        let Some(fight) = fight(table, state, cluster, &choices, formed) else {
+            return found;
+        };
+        let Err(refusals) = melee::plan(&fight) else {
+            return found;
+        };
+        let Some(refusal) = first_to_go(&refusals) else {
+            return found;
+        };
+        for clash in clash(&fight, &choices, refusal) {
+            if !found.contains(&clash) {
+                found.push(clash);
+            }
+        }
+        yield_to(&fight, &mut choices, refusal);
+    }
+    found
+}
+
+/// What a refusal takes from those who were told to strike.
+fn clash(fight: &Fight<'_>, choices: &[Choice], refusal: &Refusal) -> SmallVec<[Clash; 2]> {
+    let about = refusal.about.parse().unwrap_or(0usize);
+    let told = |&s: &usize| choices[s].ordered;
+    let clash = |striker, about, code| Clash {
+        striker,
+        about,
+        code,
+        clause: refusal.clause,
+    };
+    if CROWDING.contains(&refusal.code) {
+        let mut rivals = crowd(fight, about, refusal.code);
+        rivals.retain(|s| told(s));
+        if rivals.len() < 2 {
+            rivals.clear();
+        }
+        let rivals = rivals.into_iter();
+        rivals.map(|s| clash(s, about, refusal.code)).collect()
+    } else if refusal.code == Code::PastTwoHanded && told(&about) {
+        let friend = melee::in_the_way(fight, &fight.fighters[about]);
+        let friend = friend.into_iter();
+        friend
+            .map(|f| clash(about, f, Code::SwingsInFront))
+            .collect()
+    } else {
+        SmallVec::new()
+    }
+}
+
 /// Why somebody cannot strike at all.
 fn unable(figure: &Figure) -> Option<Clause> {
     let doing = &figure.doing;
@@ -210,6 +296,9 @@ fn choose(
     for act in acts(orders, member.id) {
         if let Act::Strike(targets) = act {
             wanted = Some(targets);
+        } else if *act == Act::Stay {
+            // MEL-1: who was told to stay strikes nobody.
+            wanted = Some(&[]);
         } else if let Act::FollowUp(follow) = act {
             choices[index].follow_up = *follow;
         } else if *act == Act::Restrain {
@@ -241,6 +330,7 @@ fn choose(
         }
         if !strikes.is_empty() {
             choices[index].strikes = strikes;
+            choices[index].ordered = true;
             return;
         }
     }
@@ -283,6 +373,12 @@ fn preference(
     )
 }
 
+/// The refusal to give way to first: those of one strike by itself, then those of too many.
+fn first_to_go(refusals: &[Refusal]) -> Option<&Refusal> {
+    let alone = |refusal: &&Refusal| !CROWDING.contains(&refusal.code);
+    refusals.iter().find(alone).or(refusals.first())
+}
+
 /// Gives way to one refusal.
 fn yield_to(fight: &Fight<'_>, choices: &mut [Choice], refusal: &Refusal) {
     let about = refusal.about.parse().unwrap_or(0usize);
@@ -293,7 +389,7 @@ fn yield_to(fight: &Fight<'_>, choices: &mut [Choice], refusal: &Refusal) {
         choices[about].plain = true;
     } else if refusal.code == Code::TooManyTargets {
         choices[about].strikes.pop();
-    } else if [Code::SeveralStrikers, Code::SecondDefender].contains(&refusal.code) {
+    } else if CROWDING.contains(&refusal.code) {
         thin_out(fight, choices, about, refusal);
     } else if [Code::StrikeAtCharger, Code::StrikeAtCharged].contains(&refusal.code) {
         drop_strikes(&mut choices[about], clause, |target| {
@@ -305,19 +401,25 @@ fn yield_to(fight: &Fight<'_>, choices: &mut [Choice], refusal: &Refusal) {
     }
 }
 
-/// GEN-6, GEN-7: one too many strikes somebody. The one whom that enemy strikes stays, else the first by
-/// place; of the others the last gives up.
-fn thin_out(fight: &Fight<'_>, choices: &mut [Choice], enemy: usize, refusal: &Refusal) {
-    let only_defenders = refusal.code == Code::SecondDefender;
+/// Those of whom only one may strike an enemy (GEN-6, GEN-7).
+fn crowd(fight: &Fight<'_>, enemy: usize, code: Code) -> Foes {
+    let only_defenders = code == Code::SecondDefender;
     let strikes = |&s: &usize| {
         let fighter = &fight.fighters[s];
         fighter.strikes.contains(&enemy) && (!only_defenders || fighter.defends_against(enemy))
     };
-    let crowd: Foes = (0..choices.len()).filter(strikes).collect();
-    let opposed = |s: &usize| choices[enemy].strikes.contains(s);
-    let stays = crowd.iter().copied().find(opposed);
-    let stays = stays.or(crowd.first().copied());
-    if let Some(goes) = crowd.iter().copied().rfind(|s| Some(*s) != stays) {
+    (0..fight.fighters.len()).filter(strikes).collect()
+}
+
+/// GEN-6, GEN-7: one too many strikes somebody. Who was told to goes before who was not (RUL-27), then whom
+/// that enemy strikes, then the first by place; the last of them gives up.
+fn thin_out(fight: &Fight<'_>, choices: &mut [Choice], enemy: usize, refusal: &Refusal) {
+    let last = |s: &usize| {
+        let opposed = choices[enemy].strikes.contains(s);
+        (!choices[*s].ordered, !opposed, *s)
+    };
+    let crowd = crowd(fight, enemy, refusal.code);
+    if let Some(goes) = crowd.into_iter().max_by_key(last) {
         drop_strikes(&mut choices[goes], refusal.clause, |target| target != enemy);
     }
 }

@@ -18,7 +18,7 @@ mod tests;
 
 pub use foresee::Bout;
 pub(crate) use foresee::foresee;
-pub(crate) use reach::{reached, unasked};
+pub(crate) use reach::{excluded, reached, unasked};
 
 use crate::arms;
 use crate::around;

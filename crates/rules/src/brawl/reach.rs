@@ -7,7 +7,7 @@ use crate::clause::Clause;
 use crate::order::Order;
 use crate::reason::Code;
 use crate::short;
-use crate::state::{FigureId, State};
+use crate::state::{FigureId, Seat, State};
 use crate::table::Table;
 use smallvec::SmallVec;
 
@@ -29,7 +29,33 @@ pub(crate) fn reached(table: &Table<'_>, state: &State, touching: &Pairs, id: Fi
         .collect()
 }
 
-/// Whom everybody strikes if nobody but these orders says anything: only strikes the rules allow.
+/// An ordered strike that others of the seat make impossible: who strikes, the enemy or friend it is about, why.
+pub(crate) type Excluded = (FigureId, FigureId, Code, Clause);
+
+/// RUL-27, RUL-44: ordered strikes of a seat of which only one can be made, or none past the friend in front.
+pub(crate) fn excluded(
+    table: &Table<'_>,
+    state: &State,
+    orders: &[Order],
+    seat: Seat,
+) -> Vec<Excluded> {
+    let formed = formed(state);
+    let orders: SmallVec<[&Order; 16]> = orders.iter().collect();
+    let mut fought = short::marks(state.figures.len(), false);
+    let mut found = Vec::new();
+    while let Some(cluster) = cluster::next(table, state, &fought) {
+        for member in &cluster.members {
+            fought[member.id.index()] = true;
+        }
+        let id = |index: usize| cluster.members[index].id;
+        let clashes = choice::clashes(table, state, &cluster, &formed, &orders, seat).into_iter();
+        found.extend(clashes.map(|c| (id(c.striker), id(c.about), c.code, c.clause)));
+    }
+    found
+}
+
+/// Whom everybody in a fight strikes if nobody but these orders says anything: only strikes the rules allow, so
+/// that for some there is nobody.
 pub(crate) fn unasked(
     table: &Table<'_>,
     state: &State,
@@ -46,8 +72,7 @@ pub(crate) fn unasked(
         let Some(plan) = choice::plan(table, state, &cluster, &formed, &orders) else {
             continue;
         };
-        let chosen = cluster.members.iter().zip(&plan.choices);
-        for (member, choice) in chosen.filter(|(_, choice)| !choice.strikes.is_empty()) {
+        for (member, choice) in cluster.members.iter().zip(&plan.choices) {
             let targets = choice.strikes.iter().map(|&foe| cluster.members[foe].id);
             strikes.push((member.id, targets.collect()));
         }

@@ -17,6 +17,11 @@ const MOST_REACTIONS: usize = 4;
 /// Nobody minds an enemy farther away than this.
 const FARTHEST_CUE: Length = Length::cm(200);
 
+/// What only somebody who strikes does.
+fn is_of_blow(act: &Act) -> bool {
+    matches!(act, Act::Strike(_) | Act::Restrain | Act::FollowUp(true))
+}
+
 /// Both hands for a while.
 fn is_busy(act: &Act) -> bool {
     matches!(
@@ -325,6 +330,10 @@ impl Desk<'_, '_> {
         }
         if count(|act| matches!(act, Act::Surrender)) > 0 {
             clash(Clause::MEL_14);
+        }
+        // MEL-1: who stays in a fight strikes nobody.
+        if acts.contains(&Act::Stay) && count(is_of_blow) > 0 {
+            clash(Clause::MEL_1);
         }
     }
 

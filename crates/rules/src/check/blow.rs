@@ -7,7 +7,7 @@ use crate::brawl;
 use crate::clause::Clause;
 use crate::data::MeleeTrait;
 use crate::measure::Length;
-use crate::order::Act;
+use crate::order::{Act, Orders};
 use crate::reason::Code;
 use crate::ruleset::Switch;
 use crate::scenario::Gift;
@@ -69,6 +69,24 @@ impl Desk<'_, '_> {
                 }
                 _ => {}
             }
+        }
+    }
+
+    /// RUL-27, RUL-44: strikes that exclude each other are all refused; a strike past a friend who swings a two-handed
+    /// weapon names him.
+    pub(super) fn blows_together(&self, orders: &Orders, out: &mut Findings) {
+        let strike = |act: &Act| matches!(act, Act::Strike(_));
+        if !orders.0.iter().any(|order| order.acts.iter().any(strike)) {
+            return;
+        }
+        for (id, about, code, clause) in
+            brawl::excluded(self.table, self.state, &orders.0, self.seat)
+        {
+            let mut of = orders.0.iter();
+            out.order = of.position(|order| order.who.contains(&id)).unwrap_or(0);
+            let order = orders.0.get(out.order);
+            out.act = order.and_then(|order| order.acts.iter().position(strike));
+            out.add(Some(id), code, clause, self.name(about));
         }
     }
 

@@ -1,7 +1,7 @@
 //! What somebody may be ordered to do now, by asking the checker itself.
 
 use super::desk::{Desk, Findings};
-use super::seen;
+use super::{refused, seen};
 use super::way::{self, Way};
 use crate::around::{self, Few, is_within};
 use crate::clause::Clause;
@@ -11,7 +11,7 @@ use crate::geometry::{Direction, Placed, Point};
 use crate::grasp;
 use crate::measure::Length;
 use crate::movement::Allowed;
-use crate::order::{Act, Cue, EliteUse, Order, Reaction, Response, Shoot, Turn, When};
+use crate::order::{Act, Cue, EliteUse, Order, Orders, Reaction, Response, Shoot, Turn, When};
 use crate::pace;
 use crate::reason::Code;
 use crate::scenario::Riding;
@@ -183,7 +183,9 @@ pub fn legal(table: &Table<'_>, state: &State, id: FigureId) -> Option<Legal> {
                 Act::Surrender,
             ];
             for act in strikes.chain(others).chain(desk.duel_calls(id)) {
-                if desk.allows_order(&legal.order(act.clone())) {
+                // What the silent beside them do is known, too (LEN-3).
+                let alone = Orders(vec![legal.order(act.clone())]);
+                if refused(&desk, &alone, Findings::default()).is_empty() {
                     legal.acts.push(act);
                 }
             }

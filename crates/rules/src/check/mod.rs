@@ -228,6 +228,9 @@ fn across(desk: &Desk<'_, '_>, orders: &Orders, out: &mut Findings) {
         }
     }
     desk.shots_together(orders, out);
+    if desk.state.phase == Phase::Melee {
+        desk.blows_together(orders, out);
+    }
     if desk.state.phase == Phase::Deployment {
         place::overlaps(desk, orders, out);
         place::together(desk, orders, out);

@@ -86,14 +86,19 @@ fn draw(
         findings.found.clear();
     }
     let mut orders = Orders(orders);
-    // What does not go with the others is left out.
-    across(&desk, &orders, &mut findings);
-    findings.found.sort_unstable_by_key(|refused| refused.order);
-    findings.found.dedup_by_key(|refused| refused.order);
-    for refused in findings.found.iter().rev() {
-        orders.0.remove(refused.order);
+    // What does not go with the others is left out, until all that is left goes together.
+    loop {
+        findings.found.clear();
+        across(&desk, &orders, &mut findings);
+        if findings.found.is_empty() {
+            return Ok(orders);
+        }
+        findings.found.sort_unstable_by_key(|refused| refused.order);
+        findings.found.dedup_by_key(|refused| refused.order);
+        for refused in findings.found.iter().rev() {
+            orders.0.remove(refused.order);
+        }
     }
-    Ok(orders)
 }
 
 /// Whether somebody can be told anything in the open round.

@@ -48,7 +48,8 @@ pub(super) fn complete_among(desk: &Desk<'_, '_>, orders: &mut Vec<Order>, touch
         }
         Phase::Melee => {
             let mut idle = left(desk, orders);
-            // Only those strikes are listed that will be made.
+            // Only those strikes are listed that will be made. Whoever is in a fight and has none is told nothing:
+            // `stay` would mean that he strikes nobody whatever the others do (MEL-1).
             let strikes = if touching.is_empty() {
                 Vec::new()
             } else {
@@ -56,7 +57,7 @@ pub(super) fn complete_among(desk: &Desk<'_, '_>, orders: &mut Vec<Order>, touch
             };
             idle.retain(|&id| {
                 let targets = strikes.iter().find(|(striker, _)| *striker == id);
-                if let Some((_, enemies)) = targets {
+                if let Some((_, enemies)) = targets.filter(|(_, enemies)| !enemies.is_empty()) {
                     push(desk, orders, vec![id], Act::Strike(enemies.clone()));
                 }
                 targets.is_none()

@@ -13,7 +13,7 @@ mod tie;
 mod weapon;
 
 pub use moment::{Hurt, Thrown, thrown};
-pub(crate) use refuse::charge_refusal;
+pub(crate) use refuse::{charge_refusal, in_the_way};
 pub use strike::{Effect, Melee, Status, Strike};
 
 use crate::data::{Armour, Ground, MeleeWeapon, Mount, PeriodData};

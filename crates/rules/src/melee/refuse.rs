@@ -111,17 +111,20 @@ fn rank_refusals(fight: &Fight<'_>, fighter: &Fighter<'_>) -> Vec<(Code, Clause)
             (Code::RankCannotStrike, Clause::LEN_2)
         });
     }
-    // LEN-3: not past a friend in front who needs the room against the same enemy.
-    let blocked = fight.fighters.iter().any(|friend| {
+    if in_the_way(fight, fighter).is_some() {
+        found.push((Code::PastTwoHanded, Clause::LEN_3));
+    }
+    found
+}
+
+/// LEN-3: the friend in front who needs the room against the same enemy.
+pub(crate) fn in_the_way(fight: &Fight<'_>, fighter: &Fighter<'_>) -> Option<usize> {
+    fight.fighters.iter().position(|friend| {
         friend.side == fighter.side
             && friend.rank < fighter.rank
             && is_swung(fight, friend)
             && friend.strikes.iter().any(|t| fighter.strikes.contains(t))
-    });
-    if blocked {
-        found.push((Code::PastTwoHanded, Clause::LEN_3));
-    }
-    found
+    })
 }
 
 /// CHG-8: who may strike a charger, and who may strike someone charged.

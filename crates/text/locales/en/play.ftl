@@ -112,6 +112,7 @@ play-help =
     Shooting    shoot FOE [with WEAPON] [before|at 1|at contact|after] [volley] [elite|aimed] · volley FOE · reload
     Fighting    strike FOE · draw WEAPON · restrain · follow up · no follow up · surrender
                 duel FOE · accept FOE · refuse FOE · shorten heavy-lance · lighten
+                stay (no blow)
     Hands       crouch · mount · dismount · take THING · drop THING · treat FIGURE · capture FIGURE
                 release FIGURE · carry FIGURE · lay-down FIGURE · rally
     Reactions   if enemy within 20: shoot · if charged: countercharge

@@ -87,6 +87,7 @@ refusal-stands-apart = { $about }: close order stands base to base; in brackets 
 refusal-strike-at-charged = { $about }: someone being charged can only be struck by riders
 refusal-strike-at-charger = { $about }: a charger can only be struck by the figure charged, pole weapons behind it, or a counter-charge
 refusal-surprised = { $about }: was surprised by that shooter and cannot answer this turn
+refusal-swings-in-front = { $about }: stands in front and swings a two-handed weapon, so nobody strikes past; `restrain` makes room
 refusal-switched-off = { $about }: an option that is switched off
 refusal-target-hidden = the target is hidden
 refusal-through-wall = { $about }: the way goes through a wall

@@ -113,6 +113,7 @@ play-help =
                 volley ENNEMI · reload
     Se battre   strike ENNEMI · draw ARME · restrain · follow up · no follow up · surrender
                 duel ENNEMI · accept ENNEMI · refuse ENNEMI · shorten heavy-lance · lighten
+                stay (pas de coup)
     Mains       crouch · mount · dismount · take CHOSE · drop CHOSE · treat FIGURINE
                 capture FIGURINE · release FIGURINE
                 carry FIGURINE · lay-down FIGURINE · rally

@@ -87,6 +87,7 @@ refusal-stands-apart = { $about } : l’ordre serré se tient socle à socle ; e
 refusal-strike-at-charged = { $about } : qui subit une charge ne peut être frappé que par des montés
 refusal-strike-at-charger = { $about } : un cavalier qui charge ne peut être frappé que par celui qu’il charge, par les armes d’hast derrière lui ou par une contre-charge
 refusal-surprised = { $about } : a été surpris par ce tireur et ne peut pas répondre ce tour-ci
+refusal-swings-in-front = { $about } : est devant et manie une arme à deux mains, on ne frappe pas par-dessus ; `restrain` fait de la place
 refusal-switched-off = { $about } : une option désactivée
 refusal-target-hidden = la cible est cachée
 refusal-through-wall = { $about } : le chemin passe à travers un mur
