@@ -343,7 +343,9 @@ impl Fight {
             bonus += 1;
         }
         // MEL-M6, GEN-7
-        let behind_obstacle = on_foot && s.defends_obstacle && self.options.obstacle_one_defender;
+        let behind_obstacle = on_foot
+            && (s.defends_obstacle || t.defends_obstacle)
+            && self.options.obstacle_one_defender;
         if s.mount != Mount::Cavalry
             && at_cavalry
             && self.ground != "very-difficult"
@@ -374,7 +376,8 @@ impl Fight {
 
     pub fn charge_bonus(&self, s: &Figure, t: &Figure) -> i32 {
         let hm = self.period == Period::HorseAndMusket;
-        let across = t.defends_obstacle && self.options.obstacle_one_defender;
+        let across =
+            (s.defends_obstacle || t.defends_obstacle) && self.options.obstacle_one_defender;
         if !self.charges(s) || s.charged_last_turn || across {
             return 0;
         }

@@ -33,8 +33,8 @@ pub(super) fn modifiers(fight: &Fight<'_>, striker: usize, target: usize) -> Vec
         Clause::MEL_M5,
         1,
     );
-    // GEN-7: behind an obstacle the rider's height counts for nothing.
-    let sheltered = s.defends_against(target) && one_defender(fight);
+    // GEN-7: across an obstacle the rider's height counts for nothing, whoever came up to it.
+    let sheltered = s.on_foot() && is_parted(fight, striker, target);
     add(
         !rider && at_rider && t.ground != Ground::VeryDifficult && !sheltered,
         Clause::MEL_M6,
@@ -65,8 +65,10 @@ pub(super) fn modifiers(fight: &Fight<'_>, striker: usize, target: usize) -> Vec
     list
 }
 
-fn one_defender(fight: &Fight<'_>) -> bool {
-    fight.rules.on(Switch::ObstacleOneDefender)
+/// GEN-7: whether a linear obstacle runs between two, whichever of them defends it.
+fn is_parted(fight: &Fight<'_>, a: usize, b: usize) -> bool {
+    let across = |a: usize, b: usize| fight.fighters[a].across.contains(&b);
+    fight.rules.on(Switch::ObstacleOneDefender) && (across(a, b) || across(b, a))
 }
 
 /// MEL-M1: improvised weapon and/or untrained, once; MEL-12 lifts it for a round.
@@ -86,9 +88,8 @@ fn charge_bonuses(fight: &Fight<'_>, striker: usize, target: usize) -> Vec<Claus
     let s = &fight.fighters[striker];
     let t = &fight.fighters[target];
     let hm = fight.rules.period().is_hm();
-    let across = one_defender(fight) && t.defends_against(striker);
     // CHG-4: not two turns running. GEN-7: not across an obstacle.
-    if !s.is_charging() || s.charged_last_turn || across {
+    if !s.is_charging() || s.charged_last_turn || is_parted(fight, striker, target) {
         return Vec::new();
     }
     let stands = t.on_foot() && t.immobile && t.close_order;
