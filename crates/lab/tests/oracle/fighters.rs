@@ -504,7 +504,10 @@ impl Fight {
         }
         let in_the_way = |g: &Figure| {
             let same = g.strikes.iter().any(|target| f.strikes.contains(target));
-            g.side == f.side && g.rank < f.rank && same && self.swings(g)
+            // RUL-26: held against a charge it is not swung.
+            let holds = |id: &String| self.receives(g, &self.figures[self.index(id)]);
+            let held = g.strikes.iter().all(holds);
+            g.side == f.side && g.rank < f.rank && same && self.swings(g) && !held
         };
         if self.figures.iter().any(in_the_way) {
             out.insert("LEN-3".to_string());

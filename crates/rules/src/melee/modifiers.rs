@@ -117,7 +117,7 @@ fn charge_bonuses(fight: &Fight<'_>, striker: usize, target: usize) -> Vec<Claus
 
 /// MEL-M9: standing trained foot with a pole weapon held against a rider who charges them directly;
 /// rear ranks of pikes as well (EX-3).
-fn receives_charge(fight: &Fight<'_>, striker: usize, target: usize) -> bool {
+pub(super) fn receives_charge(fight: &Fight<'_>, striker: usize, target: usize) -> bool {
     let s = &fight.fighters[striker];
     let weapon = wielded(fight, s);
     let held = if fight.rules.period().is_hm() {

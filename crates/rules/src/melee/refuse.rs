@@ -1,5 +1,6 @@
 //! Every reason the rules give for not striking.
 
+use super::modifiers::receives_charge;
 use super::weapon::{dice, gift, is_quick, is_shortened, is_swung, wielded};
 use super::{Exceptional, Fight, Fighter};
 use crate::clause::Clause;
@@ -119,11 +120,17 @@ fn rank_refusals(fight: &Fight<'_>, fighter: &Fighter<'_>) -> Vec<(Code, Clause)
 
 /// LEN-3: the friend in front who needs the room against the same enemy.
 pub(crate) fn in_the_way(fight: &Fight<'_>, fighter: &Fighter<'_>) -> Option<usize> {
-    fight.fighters.iter().position(|friend| {
+    let swings = |index: usize, friend: &Fighter<'_>| {
+        // RUL-26: held still against a charge it is not swung.
+        let held = |&target: &usize| receives_charge(fight, index, target);
+        is_swung(fight, friend) && !friend.strikes.iter().all(held)
+    };
+    (0..fight.fighters.len()).find(|&index| {
+        let friend = &fight.fighters[index];
         friend.side == fighter.side
             && friend.rank < fighter.rank
-            && is_swung(fight, friend)
             && friend.strikes.iter().any(|t| fighter.strikes.contains(t))
+            && swings(index, friend)
     })
 }
 
