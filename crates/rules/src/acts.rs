@@ -3,8 +3,10 @@
 //! An act written before the move is done before anybody moves, one written after it when all movement is
 //! over. What an order asks for and cannot be done does not happen.
 
+use crate::arms;
 use crate::around;
 use crate::clause::Clause;
+use crate::data::MeleeTrait;
 use crate::event::{Arrival, Event, Stop};
 use crate::geometry::{Direction, Placed, Point};
 use crate::grasp::{self, Custody};
@@ -239,18 +241,28 @@ fn on_the_spot(turn: &mut Turn<'_, '_>, id: FigureId, act: &Act) {
     }
 }
 
-/// LEN-4: the first rank of close order on foot kneels to await a charge; the others stand.
+/// LEN-4: the first rank of close order on foot kneels to await a charge, and so does whoever has a bayonet just
+/// behind him in any order; the others stand.
 fn receive(turn: &mut Turn<'_, '_>, id: FigureId) {
     let figure = turn.state.figure(id);
-    let kneels = figure.formation == Formation::Close
-        && !figure.is_mounted()
-        && around::rank(&turn.state, id) == 1;
+    let kneels = !figure.is_mounted()
+        && around::rank(&turn.state, id) == 1
+        && (figure.formation == Formation::Close || has_bayonet_behind(turn, id));
     let posture = if kneels {
         Posture::Kneeling
     } else {
         Posture::Standing
     };
     hold(turn, id, posture);
+}
+
+/// Whether somebody just behind strikes over those who kneel (LEN-4).
+fn has_bayonet_behind(turn: &Turn<'_, '_>, id: FigureId) -> bool {
+    around::beside(&turn.state, id).into_iter().any(|other| {
+        let weapon = arms::in_hand(turn.table, turn.state.figure(other));
+        weapon.is_some_and(|weapon| weapon.is(MeleeTrait::OverKneeling))
+            && around::in_front(&turn.state, other) == Some(id)
+    })
 }
 
 fn draw(turn: &mut Turn<'_, '_>, figure: FigureId, weapon: u8) {
