@@ -346,7 +346,8 @@ fn begin_turn(state: &mut State, turn: u8, contact: &[FigureId]) {
             contact_last_turn: false,
             rounds: past.rounds,
             came: past.came,
-            charged_last_turn: doing.charging.is_some() && doing.run_up,
+            // CHG-4: a charge without its bonus does not cost the next one its own.
+            charged_last_turn: doing.charging.is_some() && doing.run_up && !past.charged_last_turn,
             crept: !doing.moved.counts && doing.moved.length > crate::Length::ZERO,
             ready: match past.ready {
                 Ready::Now => Ready::Before,

@@ -304,13 +304,11 @@ fn run_ups(
     contacts: &[Contact],
 ) -> Result<(), ChanceError> {
     let reached = |id: FigureId| contacts.iter().any(|&(a, b)| a == id || b == id);
-    // CHG-1, CHG-3, CHG-4: a true rider, on easy ground, not already fighting, not two turns running.
+    // CHG-1, CHG-3: a true rider, on easy ground, not already fighting. CHG-4 takes the bonus of a second charge
+    // running, but it is a charge for those who receive it (MEL-M9, CHG-8).
     let may = |track: &Track, id: FigureId| {
         let figure = turn.state.figure(id);
-        figure.riding == Riding::Cavalry
-            && !figure.past.contact_at_start
-            && !figure.past.charged_last_turn
-            && !track.slowed
+        figure.riding == Riding::Cavalry && !figure.past.contact_at_start && !track.slowed
     };
     let mut groups: Vec<(Option<usize>, Vec<FigureId>)> = Vec::new();
     for track in tracks.iter().filter(|t| matches!(t.aim, Aim::Charge(_))) {
