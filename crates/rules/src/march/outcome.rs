@@ -185,7 +185,7 @@ pub(super) fn loosen(turn: &mut Turn<'_, '_>, mut figures: Vec<FigureId>, clause
     }
 }
 
-/// FRM-7, FRM-13, FRM-18: close order contacted elsewhere than in front. Those contacted turn and leave
+/// FRM-7, FRM-13, FRM-18: close order contacted elsewhere than in front. Those contacted only there turn and leave
 /// it; if it had already pivoted, the whole loses its order.
 fn taken_in_flank(turn: &mut Turn<'_, '_>, contacts: &[Contact]) {
     let mut turning: Vec<FigureId> = Vec::new();
@@ -223,7 +223,16 @@ fn taken_in_flank(turn: &mut Turn<'_, '_>, contacts: &[Contact]) {
             clause: Clause::FRM_13,
         });
     }
-    turning.retain(|&id| turn.state.figure(id).body.is_some());
+    // Who has an enemy in front as well keeps his front and his place.
+    let engaged = |id: FigureId| {
+        let placed = turn.state.figure(id).placed();
+        let in_front = |foe: FigureId| {
+            let both = placed.zip(turn.state.figure(foe).placed());
+            both.is_some_and(|(own, foe)| own.arc_of(foe.centre) == Arc::Front)
+        };
+        around::contacts(&turn.state, id).into_iter().any(in_front)
+    };
+    turning.retain(|&id| turn.state.figure(id).body.is_some() && !engaged(id));
     loosen(turn, turning, Clause::FRM_7);
 }
 
