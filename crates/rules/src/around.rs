@@ -2,7 +2,7 @@
 //!
 //! Everything the phases ask about neighbourhoods, in one place and one reading.
 
-use crate::geometry::{Arc, Base, Placed, Point};
+use crate::geometry::{Arc, Base, Direction, Placed, Point};
 use crate::measure::Length;
 use crate::scenario::TOUCH;
 use crate::shooting::{Formation, TargetKind};
@@ -374,7 +374,8 @@ pub fn first_ahead(
 }
 
 /// FRM-7: whether somebody in a rear rank has an enemy before him who touches the first of his file. Close order
-/// strikes from behind only at whoever came at its front; others at whom they look at.
+/// strikes from behind only at whoever came at its front; others at whom they look at past that friend, within 45° of
+/// the line through the two: who stands beside him is no second rank.
 pub fn is_before(state: &State, rear: FigureId, first: FigureId, enemy: FigureId) -> bool {
     let (figure, leader) = (state.figure(rear), state.figure(first));
     let (Some(own), Some(leader)) = (figure.placed(), leader.placed()) else {
@@ -384,11 +385,16 @@ pub fn is_before(state: &State, rear: FigureId, first: FigureId, enemy: FigureId
         let enemy = state.figure(enemy).placed();
         enemy.is_some_and(|enemy| placed.arc_of(enemy.centre) == Arc::Front)
     };
+    let front = if figure.formation == Formation::Close {
+        own.facing
+    } else {
+        Direction::of(own.centre.to(leader.centre))
+    };
     let at_front = Placed {
-        facing: own.facing,
+        facing: front,
         ..leader
     };
-    ahead(own) && (figure.formation != Formation::Close || ahead(at_front))
+    ahead(own) && ahead(at_front)
 }
 
 /// The rank somebody stands in, from 1: how many friends stand base to base before them, one behind
@@ -430,7 +436,6 @@ pub fn nearest_enemy(state: &State, id: FigureId) -> Option<(FigureId, Point)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geometry::Direction;
     use crate::staging::{Stage, hm};
     use proptest::prelude::*;
 
