@@ -18,21 +18,15 @@ fn crosses(building: &Building, from: Point, to: Point) -> bool {
         .any(|(p, q)| segments_meet(from, to, p, q))
 }
 
-/// Whether the wall of a building parts two bases: nobody strikes through it, nor through a loophole.
+/// Whether the wall of a building parts two bases: nobody strikes through it, but by any opening, a loophole
+/// included (LEN-6, RUL-41).
 pub(super) fn is_walled(table: &Table<'_>, a: &Placed, b: &Placed) -> bool {
     let (from, to) = (a.centre, b.centre);
-    let ground = &table.scenario.ground;
     let wall = |building: &Building| {
-        let through = |opening: &Opening| {
-            opening.kind.is_fought_through() && segments_meet(from, to, opening.from, opening.to)
-        };
+        let through = |opening: &Opening| segments_meet(from, to, opening.from, opening.to);
         crosses(building, from, to) && !building.openings.iter().any(through)
     };
-    let line = |line: &Barrier| {
-        let kind = opening(table, line);
-        kind.is_some_and(|kind| !kind.is_fought_through()) && line.shape.meets(from, to)
-    };
-    ground.buildings.iter().any(wall) || ground.lines.iter().any(line)
+    table.scenario.ground.buildings.iter().any(wall)
 }
 
 /// The opening a line is, if it is one (RUL-41).
@@ -40,7 +34,7 @@ fn opening(table: &Table<'_>, line: &Barrier) -> Option<OpeningKind> {
     table.data.terrain(&line.terrain)?.opening
 }
 
-/// TER-5: whether a linear obstacle runs between two bases; a door or a window is one, a gate is not, however
+/// TER-5: whether a linear obstacle runs between two bases; a door, a window or a loophole is one, a gate is not, however
 /// they are drawn (RUL-41).
 pub(super) fn is_obstructed(table: &Table<'_>, a: &Placed, b: &Placed) -> bool {
     let (from, to) = (a.centre, b.centre);

@@ -61,19 +61,11 @@ impl OpeningKind {
         }
     }
 
-    /// Whether two on either side of it can strike each other: not through a loophole.
-    pub fn is_fought_through(self) -> bool {
-        match self {
-            Self::Door | Self::Window | Self::Gate => true,
-            Self::Loophole => false,
-        }
-    }
-
     /// Whether it is a linear obstacle to those who fight through it (TER-5, MEL-M3): a gate is not.
     pub fn is_obstacle(self) -> bool {
         match self {
-            Self::Door | Self::Window => true,
-            Self::Gate | Self::Loophole => false,
+            Self::Door | Self::Window | Self::Loophole => true,
+            Self::Gate => false,
         }
     }
 }
