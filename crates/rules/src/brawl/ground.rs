@@ -67,26 +67,42 @@ pub(super) fn is_above(table: &Table<'_>, a: &Placed, b: &Placed) -> bool {
     steep && sight::level(ground, a.centre) > sight::level(ground, b.centre)
 }
 
-/// Whether somebody can be driven, or step, straight from one place to another as far as the ground
-/// goes: on the table, not over an obstacle nor into a wall.
+/// Whether somebody can be driven straight from one place to another as far as the ground goes: on the table, not
+/// over an obstacle nor into a wall.
 pub(super) fn is_passable(table: &Table<'_>, from: &Placed, to: &Placed) -> bool {
-    let scenario = table.scenario;
-    let stops = |p: Point, q: Point| {
-        segments_meet(from.centre, to.centre, p, q)
-            || shrunk(to).is_near_segment(p, q, Length::ZERO)
-    };
-    let line_stops = |points: &[Point]| points.windows(2).any(|pair| stops(pair[0], pair[1]));
-    room::is_on_table(table, to)
-        && !scenario
-            .ground
-            .lines
-            .iter()
-            .any(|line| line_stops(line.shape.points()))
-        && !scenario
-            .ground
+    stands_clear(table, to) && !has_edge(table, |p, q| segments_meet(from.centre, to.centre, p, q))
+}
+
+/// GEN-8: whether somebody can step from one place to another on the way to a third: over what can be crossed, if it
+/// does not end short of it.
+pub(super) fn is_step(
+    table: &Table<'_>,
+    from: &Placed,
+    to: &Placed,
+    place: Point,
+    mounted: bool,
+) -> bool {
+    stands_clear(table, to)
+        && !table.is_walled(from.centre, to.centre, mounted)
+        && !has_edge(table, |p, q| segments_meet(to.centre, place, p, q))
+}
+
+/// On the table, and in no obstacle or wall.
+fn stands_clear(table: &Table<'_>, at: &Placed) -> bool {
+    let base = shrunk(at);
+    room::is_on_table(table, at)
+        && !has_edge(table, |p, q| base.is_near_segment(p, q, Length::ZERO))
+}
+
+/// Whether a stretch of a line or of the wall of a building is such.
+fn has_edge(table: &Table<'_>, is_such: impl Fn(Point, Point) -> bool) -> bool {
+    let ground = &table.scenario.ground;
+    let line = |points: &[Point]| points.windows(2).any(|pair| is_such(pair[0], pair[1]));
+    ground.lines.iter().any(|l| line(l.shape.points()))
+        || ground
             .buildings
             .iter()
-            .any(|building| building.shape.sides().any(|(p, q)| stops(p, q)))
+            .any(|building| building.shape.sides().any(|(p, q)| is_such(p, q)))
 }
 
 fn shrunk(placed: &Placed) -> Placed {

@@ -105,14 +105,16 @@ fn is_in_way(from: &Placed, to: &Placed, other: &Placed, enemy: bool) -> bool {
     to.overlaps(other) || !from.overlaps(other) && (1..parts).any(on_the_way)
 }
 
-/// GEN-8: as far towards the place of an enemy who is gone as there is room: up to whoever was driven back from it.
+/// GEN-8: as far towards the place of an enemy who is gone as there is room: up to whoever was driven back from it. Over
+/// an obstacle that can be crossed he steps to the other side of it, or not at all.
 pub(super) fn follow(
     table: &Table<'_>,
     state: &State,
     id: FigureId,
     place: Point,
 ) -> Option<Placed> {
-    let from = state.figure(id).placed()?;
+    let figure = state.figure(id);
+    let (from, mounted) = (figure.placed()?, figure.is_mounted());
     let whole = from.centre.distance(place).as_tenths_of_mm();
     let at = |length: i64| {
         let centre = from.centre.towards(place, Length::tenths_of_mm(length));
@@ -120,7 +122,8 @@ pub(super) fn follow(
     };
     let fits = |length: i64| {
         let to = at(length);
-        ground::is_passable(table, &from, &to) && room::in_the_way(state, &to, id).is_none()
+        ground::is_step(table, &from, &to, place, mounted)
+            && room::in_the_way(state, &to, id).is_none()
     };
     // Half a centimetre at a time, then to the tenth of a millimetre.
     let coarse = (0..=whole / 50).map(|step| whole - 50 * step);
