@@ -9,6 +9,7 @@ use crate::clause::Clause;
 use crate::data::{Ground, Reach};
 use crate::geometry::{Placed, Point};
 use crate::measure::Length;
+use crate::melee::TieBreak;
 use crate::morale::{Cause, Verdict};
 use crate::order::{Cue, Order, Response, Turn};
 use crate::reason::Modifier;
@@ -650,6 +651,22 @@ pub struct Brawl {
     pub throws: Vec<Throw>,
     /// Who does not strike although in contact, and why.
     pub idle: Vec<(FigureId, Clause)>,
+    /// Where both did the same to each other at once, and what decided (MEL-7); older logs have none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ties: Vec<Tie>,
+}
+
+/// Two who obtained the same effect against each other at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tie {
+    /// Who prevails, if anybody.
+    pub first: FigureId,
+    /// The other.
+    pub second: FigureId,
+    /// What decided.
+    pub by: TieBreak,
+    /// By which clause (MEL-7, MEL-8, VAR-3).
+    pub clause: Clause,
 }
 
 /// A strike of a fight.
@@ -667,6 +684,9 @@ pub struct Struck {
     pub need_recoil: u8,
     /// The natural value that puts out.
     pub need_out: u8,
+    /// Bare hands: stuns instead (MEL-10). Older logs do not say.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub stuns: bool,
 }
 
 /// What hit somebody.

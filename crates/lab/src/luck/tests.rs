@@ -89,6 +89,7 @@ fn dice_thrown_together_belong_to_their_owners() {
         modifiers: Vec::new(),
         need_recoil: need,
         need_out: need + 1,
+        stuns: false,
     };
     let brawl = Brawl {
         figures: Vec::new(),
@@ -99,6 +100,7 @@ fn dice_thrown_together_belong_to_their_owners() {
             throw(1, false, &[3, 3], &[0, 1]),
         ],
         idle: Vec::new(),
+        ties: Vec::new(),
     };
     let dice = dice_of(&[Event::Fight(brawl)]);
     let seen: Vec<(u16, i16, bool, bool)> = dice

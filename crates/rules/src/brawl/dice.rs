@@ -1,8 +1,9 @@
 //! The strikes and dice of a fight as an event tells them.
 
 use super::cluster::Cluster;
-use crate::event::{Struck, Throw};
-use crate::melee::{self, Melee, Thrown};
+use crate::clause::Clause;
+use crate::event::{Struck, Throw, Tie};
+use crate::melee::{self, Melee, Thrown, TieBreak};
 use crate::short;
 use crate::state::FigureId;
 
@@ -26,8 +27,29 @@ pub(super) fn struck(melee: &Melee, cluster: &Cluster, order: &[usize]) -> Vec<S
             modifiers: strike.modifiers.clone(),
             need_recoil: strike.need_recoil,
             need_out: strike.need_out,
+            stuns: strike.stuns,
         })
         .collect()
+}
+
+/// What decided where both did the same to each other (MEL-7).
+pub(super) fn ties(cluster: &Cluster, ties: &[melee::Tie]) -> Vec<Tie> {
+    let id = |place: usize| cluster.members[place].id;
+    let told = |tie: &melee::Tie| Tie {
+        first: id(tie.first),
+        second: id(tie.second),
+        by: tie.by,
+        clause: match tie.by {
+            TieBreak::Grenadier => Clause::MEL_8,
+            TieBreak::Nothing if tie.short_chain => Clause::VAR_3,
+            TieBreak::Class
+            | TieBreak::Armour
+            | TieBreak::Die
+            | TieBreak::Modifiers
+            | TieBreak::Nothing => Clause::MEL_7,
+        },
+    };
+    ties.iter().map(told).collect()
 }
 
 /// A die that fell: of which strike, and what it showed.

@@ -73,7 +73,7 @@ fn fight(
     let Some(plan) = choice::plan(turn.table, &turn.state, cluster, formed, orders) else {
         return Ok(());
     };
-    let ((status, wounds), rolled) = turn.roll(&Hurt(&plan.melee))?;
+    let ((status, wounds, ties), rolled) = turn.roll(&Hurt(&plan.melee))?;
     let order = dice::in_order(&plan.melee);
     let (throws, dice) = dice::throws(&plan.melee, cluster, &order, &rolled);
     let members = cluster.members.iter().zip(&plan.choices);
@@ -85,6 +85,7 @@ fn fight(
         idle: members
             .filter_map(|(member, choice)| Some((member.id, choice.idle?)))
             .collect(),
+        ties: dice::ties(cluster, &ties),
     }));
     wound(turn, &cluster.members, &wounds);
     aftermath::resolve(turn, cluster, &plan.choices, &plan.melee, &status, &dice);

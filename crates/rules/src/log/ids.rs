@@ -177,6 +177,7 @@ impl Counts {
                 self.all(&brawl.figures)
                     && strikes.iter().all(|s| self.all(&[s.striker, s.target]))
                     && brawl.idle.iter().all(|(id, _)| self.one(*id))
+                    && brawl.ties.iter().all(|t| self.all(&[t.first, t.second]))
                     && self.throws(&brawl.throws)
             }
             Event::Surrendered {

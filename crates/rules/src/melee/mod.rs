@@ -12,9 +12,10 @@ mod strike;
 mod tie;
 mod weapon;
 
-pub use moment::{Hurt, Thrown, thrown};
+pub use moment::{Hurt, Thrown, Tie, thrown};
 pub(crate) use refuse::{charge_refusal, in_the_way};
 pub use strike::{Effect, Melee, Status, Strike};
+pub use tie::TieBreak;
 
 use crate::data::{Armour, Ground, MeleeWeapon, Mount, PeriodData};
 use crate::reason::Refusal;

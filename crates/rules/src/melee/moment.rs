@@ -7,9 +7,10 @@
 
 use super::Side;
 use super::strike::{Body, Effect, Melee, Status, Strike};
-use super::tie::{self, Claim};
+use super::tie::{self, Claim, TieBreak};
 use argad_dice::{Answer, Ask, Classes, Process};
 use smallvec::SmallVec;
+use std::cmp::Ordering;
 
 /// What a throw in a trace was for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,6 +37,25 @@ pub fn thrown(tag: u32) -> Thrown {
     }
 }
 
+/// Two who obtained the same effect against each other at once, as places in the fight (MEL-7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Tie {
+    /// Who prevails, if anybody.
+    pub first: usize,
+    /// The other.
+    pub second: usize,
+    /// Why.
+    pub by: TieBreak,
+    /// Whether the chain ended with the die (VAR-3).
+    pub short_chain: bool,
+}
+
+/// The ties of a fight, where they are asked for: how a fight ends does not depend on them.
+type Ties = SmallVec<[Tie; 2]>;
+
+/// A strike decided: which, its natural value, its effect.
+type Decided = (u16, u8, Effect);
+
 /// The dice of one pool: strikes in the order they take the highest sixes.
 #[derive(Default)]
 struct Pool {
@@ -57,7 +77,7 @@ pub struct State {
     raised: u8,
     settled: bool,
     /// Strikes decided at this moment: strike, natural value, effect.
-    results: SmallVec<[(u16, u8, Effect); 4]>,
+    results: SmallVec<[Decided; 4]>,
     /// Figures whose rapier missed.
     missed: SmallVec<[u16; 4]>,
     status: SmallVec<[Status; 8]>,
@@ -241,8 +261,11 @@ impl Melee {
     }
 
     /// Applies the effects of a moment, all together.
-    fn close_moment(&self, state: &mut State) {
+    fn close_moment(&self, state: &mut State, ties: Option<&mut Ties>) {
         let results = std::mem::take(&mut state.results);
+        if let Some(ties) = ties {
+            self.find_ties(&results, ties);
+        }
         let mut status = state.status.clone();
         for &(index, natural, effect) in &results {
             let strike = &self.strikes[usize::from(index)];
@@ -283,7 +306,7 @@ impl Melee {
     /// MEL-7: the same effect both ways, and the other prevails.
     fn is_overruled(
         &self,
-        results: &[(u16, u8, Effect)],
+        results: &[Decided],
         strike: &Strike,
         natural: u8,
         effect: Effect,
@@ -293,17 +316,53 @@ impl Melee {
         }
         results.iter().any(|&(other, their_natural, their_effect)| {
             let theirs = &self.strikes[usize::from(other)];
-            theirs.striker == strike.target
-                && theirs.target == strike.striker
-                && their_effect == effect
-                && (effect == Effect::Recoil || theirs.stuns == strike.stuns)
-                && tie::compare(
-                    self.claim(strike, natural),
-                    self.claim(theirs, their_natural),
-                    self.short_chain,
-                )
-                .is_lt()
+            their_effect == effect
+                && Self::is_returned(strike, theirs, effect)
+                && self
+                    .decide((strike, natural), (theirs, their_natural))
+                    .0
+                    .is_lt()
         })
+    }
+
+    /// Whether two strikes of the same effect go both ways: a fist that stuns is not like a blade.
+    fn is_returned(strike: &Strike, theirs: &Strike, effect: Effect) -> bool {
+        theirs.striker == strike.target
+            && theirs.target == strike.striker
+            && (effect == Effect::Recoil || theirs.stuns == strike.stuns)
+    }
+
+    fn decide(&self, a: (&Strike, u8), b: (&Strike, u8)) -> (Ordering, TieBreak) {
+        let claim = |(strike, natural)| self.claim(strike, natural);
+        tie::compare(claim(a), claim(b), self.short_chain)
+    }
+
+    /// MEL-7: every tie of a moment once, with what decides it.
+    fn find_ties(&self, results: &[Decided], ties: &mut Ties) {
+        if !self.tie_break {
+            return;
+        }
+        let strike = |&(index, natural, _): &Decided| (&self.strikes[usize::from(index)], natural);
+        for (at, one) in results.iter().enumerate() {
+            for other in &results[at + 1..] {
+                let (a, b) = (strike(one), strike(other));
+                let effect = one.2;
+                if effect == Effect::Miss
+                    || other.2 != effect
+                    || !Self::is_returned(a.0, b.0, effect)
+                {
+                    continue;
+                }
+                let (order, by) = self.decide(a, b);
+                let (first, second) = if order.is_lt() { (b, a) } else { (a, b) };
+                ties.push(Tie {
+                    first: first.0.striker,
+                    second: second.0.striker,
+                    by,
+                    short_chain: self.short_chain,
+                });
+            }
+        }
     }
 
     fn claim(&self, strike: &Strike, natural: u8) -> Claim {
@@ -319,11 +378,11 @@ impl Melee {
     }
 
     /// Goes on until dice are needed or all is over.
-    fn advance(&self, mut state: State) -> State {
+    fn advance(&self, mut state: State, mut ties: Option<&mut Ties>) -> State {
         while usize::from(state.moment) < self.moments.len() {
             let pools = self.pools(&state);
             match pools.get(usize::from(state.pool)) {
-                None => self.close_moment(&mut state),
+                None => self.close_moment(&mut state, ties.as_deref_mut()),
                 Some(pool) if self.next_dice(&state, pool).is_none() => {
                     self.close_pool(&mut state, pool);
                 }
@@ -337,12 +396,9 @@ impl Melee {
     }
 }
 
-impl Process for Melee {
-    type State = State;
-    type Output = SmallVec<[Status; 8]>;
-
-    fn start(&self) -> State {
-        self.advance(State {
+impl Melee {
+    fn begin(&self, ties: Option<&mut Ties>) -> State {
+        let state = State {
             moment: 0,
             pool: 0,
             faces: SmallVec::new(),
@@ -353,7 +409,39 @@ impl Process for Melee {
             missed: SmallVec::new(),
             status: SmallVec::from_elem(Status::Unhurt, self.bodies.len()),
             wounds: SmallVec::new(),
-        })
+        };
+        self.advance(state, ties)
+    }
+
+    fn go_on(&self, state: &State, answer: &Answer, ties: Option<&mut Ties>) -> State {
+        let mut state = state.clone();
+        let pools = self.pools(&state);
+        let Some(pool) = pools.get(usize::from(state.pool)) else {
+            return state;
+        };
+        if state.faces.len() < self.owners_of_tracked(pool).len() {
+            state.faces.push(answer.class() as u8 + 1);
+        } else if !pool.rest.is_empty() && state.rest.is_none() {
+            let worst = [Effect::Recoil, Effect::Out]
+                .into_iter()
+                .filter(|&effect| answer.count(effect as usize) > 0)
+                .fold(Effect::Miss, |a, b| self.worse(pool.rest[0], a, b));
+            state.rest = Some((worst, answer.count(3) as u8));
+        } else if answer.class() == 1 {
+            state.raised += 1;
+        } else {
+            state.settled = true;
+        }
+        self.advance(state, ties)
+    }
+}
+
+impl Process for Melee {
+    type State = State;
+    type Output = SmallVec<[Status; 8]>;
+
+    fn start(&self) -> State {
+        self.begin(None)
     }
 
     fn ask(&self, state: &State) -> Option<Ask> {
@@ -378,25 +466,7 @@ impl Process for Melee {
     }
 
     fn tell(&self, state: &State, answer: &Answer) -> State {
-        let mut state = state.clone();
-        let pools = self.pools(&state);
-        let Some(pool) = pools.get(usize::from(state.pool)) else {
-            return state;
-        };
-        if state.faces.len() < self.owners_of_tracked(pool).len() {
-            state.faces.push(answer.class() as u8 + 1);
-        } else if !pool.rest.is_empty() && state.rest.is_none() {
-            let worst = [Effect::Recoil, Effect::Out]
-                .into_iter()
-                .filter(|&effect| answer.count(effect as usize) > 0)
-                .fold(Effect::Miss, |a, b| self.worse(pool.rest[0], a, b));
-            state.rest = Some((worst, answer.count(3) as u8));
-        } else if answer.class() == 1 {
-            state.raised += 1;
-        } else {
-            state.settled = true;
-        }
-        self.advance(state)
+        self.go_on(state, answer, None)
     }
 
     fn finish(&self, state: State) -> Self::Output {
@@ -404,36 +474,38 @@ impl Process for Melee {
     }
 }
 
-/// The same fight, asked for the wounds as well: how everybody comes out of it, and how often each was wounded without
-/// being removed (RUL-42; nothing where nobody was).
+/// The same fight, asked for the wounds and the ties as well: how everybody comes out of it, how often each was wounded
+/// without being removed (RUL-42; nothing where nobody was), and what decided where both did the same (MEL-7).
 #[derive(Clone, Copy, Debug)]
 pub struct Hurt<'m>(pub &'m Melee);
 
 impl Process for Hurt<'_> {
-    type State = State;
-    type Output = (SmallVec<[Status; 8]>, SmallVec<[u8; 8]>);
+    type State = (State, Ties);
+    type Output = (SmallVec<[Status; 8]>, SmallVec<[u8; 8]>, Ties);
 
-    fn start(&self) -> State {
-        self.0.start()
+    fn start(&self) -> Self::State {
+        let mut ties = Ties::new();
+        (self.0.begin(Some(&mut ties)), ties)
     }
 
-    fn ask(&self, state: &State) -> Option<Ask> {
+    fn ask(&self, (state, _): &Self::State) -> Option<Ask> {
         self.0.ask(state)
     }
 
-    fn owners(&self, state: &State) -> Vec<u32> {
+    fn owners(&self, (state, _): &Self::State) -> Vec<u32> {
         self.0.owners(state)
     }
 
-    fn is_over(&self, state: &State) -> bool {
+    fn is_over(&self, (state, _): &Self::State) -> bool {
         self.0.is_over(state)
     }
 
-    fn tell(&self, state: &State, answer: &Answer) -> State {
-        self.0.tell(state, answer)
+    fn tell(&self, (state, ties): &Self::State, answer: &Answer) -> Self::State {
+        let mut ties = ties.clone();
+        (self.0.go_on(state, answer, Some(&mut ties)), ties)
     }
 
-    fn finish(&self, state: State) -> Self::Output {
-        (state.status, state.wounds)
+    fn finish(&self, (state, ties): Self::State) -> Self::Output {
+        (state.status, state.wounds, ties)
     }
 }

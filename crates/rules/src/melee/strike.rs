@@ -54,7 +54,7 @@ pub struct Strike {
     /// Only if the same figure's rapier missed (EXC-1).
     pub dagger: bool,
     pub(super) total: i8,
-    pub(super) stuns: bool,
+    pub(crate) stuns: bool,
 }
 
 /// What the process needs to know of a fighter.

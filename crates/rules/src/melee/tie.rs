@@ -1,6 +1,7 @@
 //! Who prevails when both obtain the same effect at once (MEL-7).
 
 use crate::data::Armour;
+use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 
 /// What the comparison looks at.
@@ -17,22 +18,44 @@ pub(super) struct Claim {
     pub modifiers: i8,
 }
 
-/// The order of two claims; equal means both suffer.
-pub(super) fn compare(a: Claim, b: Claim, short_chain: bool) -> Ordering {
+/// What decided between two who obtained the same effect at once (MEL-7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TieBreak {
+    /// The higher class.
+    Class,
+    /// The better armour.
+    Armour,
+    /// A grenadier (MEL-8).
+    Grenadier,
+    /// The higher natural die.
+    Die,
+    /// The higher sum of modifiers.
+    Modifiers,
+    /// Nothing: both suffer it.
+    Nothing,
+}
+
+/// The order of two claims, and what decides it; equal means both suffer.
+pub(super) fn compare(a: Claim, b: Claim, short_chain: bool) -> (Ordering, TieBreak) {
     let grenadiers = if a.plain_foot && b.plain_foot {
         a.grenadier.cmp(&b.grenadier)
     } else {
         Ordering::Equal
     };
-    a.class
-        .cmp(&b.class)
-        .then(a.armour.cmp(&b.armour))
-        .then(grenadiers)
-        .then(a.natural.cmp(&b.natural))
-        // VAR-3: the older chain ends with the die.
-        .then(if short_chain {
-            Ordering::Equal
-        } else {
-            a.modifiers.cmp(&b.modifiers)
-        })
+    // VAR-3: the older chain ends with the die.
+    let modifiers = if short_chain {
+        Ordering::Equal
+    } else {
+        a.modifiers.cmp(&b.modifiers)
+    };
+    let chain = [
+        (a.class.cmp(&b.class), TieBreak::Class),
+        (a.armour.cmp(&b.armour), TieBreak::Armour),
+        (grenadiers, TieBreak::Grenadier),
+        (a.natural.cmp(&b.natural), TieBreak::Die),
+        (modifiers, TieBreak::Modifiers),
+    ];
+    let decided = chain.into_iter().find(|(order, _)| order.is_ne());
+    decided.unwrap_or((Ordering::Equal, TieBreak::Nothing))
 }

@@ -211,6 +211,9 @@ impl Eyes<'_, '_> {
             .strikes
             .retain(|s| self.sees(s.striker) && self.sees(s.target));
         brawl.idle.retain(|(id, _)| self.sees(*id));
+        brawl
+            .ties
+            .retain(|tie| self.sees(tie.first) && self.sees(tie.second));
         brawl.throws.iter_mut().for_each(|throw| self.throw(throw));
         brawl.throws.retain(|throw| !throw.dice.is_empty());
         self.list(&mut brawl.figures)

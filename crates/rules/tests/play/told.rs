@@ -156,6 +156,8 @@ const FIGURES: &[&str] = &[
     "fallen",
     "surprised",
     "members",
+    "first",
+    "second",
 ];
 
 fn name(table: &Table<'_>, key: &str, value: &mut Value) {

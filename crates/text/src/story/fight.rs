@@ -2,7 +2,8 @@
 
 use super::{Story, Told, dice};
 use argad_rules::Clause;
-use argad_rules::event::{Blow, Brawl, Harm, Struck, Throw};
+use argad_rules::event::{Blow, Brawl, Harm, Struck, Throw, Tie};
+use argad_rules::melee::TieBreak;
 use argad_rules::state::FigureId;
 
 impl Story<'_, '_> {
@@ -16,6 +17,7 @@ impl Story<'_, '_> {
         };
         let mut why: Vec<String> = brawl.strikes.iter().map(|s| self.strike(s)).collect();
         why.extend(brawl.throws.iter().map(|t| self.fallen(t, brawl)));
+        why.extend(brawl.ties.iter().map(|tie| self.tie(tie)));
         let ground = format!("story-ground-{}", brawl.ground.word());
         let ground = [("ground", self.texts.say(&ground).into())];
         why.push(self.say("event-fight-ground", &ground));
@@ -38,12 +40,34 @@ impl Story<'_, '_> {
             ("recoil", struck.need_recoil.into()),
             ("out", struck.need_out.into()),
         ];
-        let text = self.say("event-fight-strike", &values);
+        let key = if struck.stuns {
+            "event-fight-stun"
+        } else {
+            "event-fight-strike"
+        };
+        let text = self.say(key, &values);
         if struck.modifiers.is_empty() {
             return text;
         }
         let modifiers = [("modifiers", self.modifiers(&struck.modifiers).into())];
         format!("{text}; {}", self.say("event-fight-modified", &modifiers))
+    }
+
+    /// What decided where both did the same.
+    fn tie(&self, tie: &Tie) -> String {
+        let key = match tie.by {
+            TieBreak::Class => "event-fight-tie-class",
+            TieBreak::Armour => "event-fight-tie-armour",
+            TieBreak::Grenadier => "event-fight-tie-grenadier",
+            TieBreak::Die => "event-fight-tie-die",
+            TieBreak::Modifiers => "event-fight-tie-modifiers",
+            TieBreak::Nothing => "event-fight-tie-nothing",
+        };
+        let values = [
+            ("first", self.figure(tie.first).into()),
+            ("second", self.figure(tie.second).into()),
+        ];
+        format!("{} ({})", self.say(key, &values), tie.clause)
     }
 
     /// Dice with their owners.

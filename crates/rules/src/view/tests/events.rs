@@ -4,10 +4,11 @@ use super::{BLUE, Secret, at, id};
 use crate::clause::Clause;
 use crate::data::{Ground, Reach};
 use crate::event::{
-    Arrival, Blow, Brawl, DuelStep, Event, Harm, Line, Ruling, Stop, Struck, Throw, Volley,
+    Arrival, Blow, Brawl, DuelStep, Event, Harm, Line, Ruling, Stop, Struck, Throw, Tie, Volley,
 };
 use crate::geometry::Point;
 use crate::measure::Length;
+use crate::melee::TieBreak;
 use crate::morale::{Cause, Verdict};
 use crate::order::{Act, Cue, Order, Response, Turn};
 use crate::scenario::Riding;
@@ -356,6 +357,7 @@ fn brawl(s: &Secret, lurker: FigureId) -> Brawl {
         modifiers: Vec::new(),
         need_recoil: 4,
         need_out: 5,
+        stuns: false,
     };
     let throw = |owner, die| Throw {
         line: 0,
@@ -369,6 +371,12 @@ fn brawl(s: &Secret, lurker: FigureId) -> Brawl {
         strikes: vec![strike(id(0), id(7)), strike(lurker, id(0))],
         throws: vec![throw(id(0), 3), throw(lurker, s.empty + 1)],
         idle: vec![(lurker, Clause::HID_1)],
+        ties: vec![Tie {
+            first: lurker,
+            second: id(0),
+            by: TieBreak::Die,
+            clause: Clause::MEL_7,
+        }],
     }
 }
 

@@ -3,10 +3,11 @@
 use argad_rules::Clause;
 use argad_rules::data::{Ground, Reach};
 use argad_rules::event::{
-    Arrival, Blow, Brawl, DuelStep, Event, Harm, Line, Ruling, Stop, Struck, Throw, Volley,
+    Arrival, Blow, Brawl, DuelStep, Event, Harm, Line, Ruling, Stop, Struck, Throw, Tie, Volley,
 };
 use argad_rules::geometry::{Base, Direction, Placed, Point};
 use argad_rules::measure::Length;
+use argad_rules::melee::TieBreak;
 use argad_rules::morale::{Cause, Verdict};
 use argad_rules::order::{Cue, Response, Turn};
 use argad_rules::reason::Modifier;
@@ -85,6 +86,7 @@ pub fn brawl() -> Brawl {
         modifiers: vec![Modifier::new(Clause::MEL_M4, 1)],
         need_recoil: 4,
         need_out: 6,
+        stuns: reach == Reach::BareHands,
     };
     let reaches = [
         Reach::Pike,
@@ -94,6 +96,20 @@ pub fn brawl() -> Brawl {
         Reach::VeryShort,
         Reach::BareHands,
     ];
+    let breaks = [
+        TieBreak::Class,
+        TieBreak::Armour,
+        TieBreak::Grenadier,
+        TieBreak::Die,
+        TieBreak::Modifiers,
+        TieBreak::Nothing,
+    ];
+    let tie = |by| Tie {
+        first: A,
+        second: FAR,
+        by,
+        clause: Clause::MEL_7,
+    };
     Brawl {
         figures: vec![A, B, FAR],
         ground: Ground::Easy,
@@ -113,6 +129,7 @@ pub fn brawl() -> Brawl {
             },
         ],
         idle: vec![(B, Clause::MEL_2)],
+        ties: breaks.map(tie).into(),
     }
 }
 
