@@ -156,6 +156,7 @@ codes! {
     TargetInMelee "target-in-melee",
     ThroughWall "through-wall",
     TooFarToGo "too-far-to-go",
+    TooFarToStrike "too-far-to-strike",
     TooLateToShoot "too-late-to-shoot",
     TooMany "too-many",
     TooManyTargets "too-many-targets",

@@ -8,9 +8,9 @@ use crate::clause::Clause;
 use crate::data::MeleeTrait;
 use crate::measure::Length;
 use crate::order::{Act, Orders};
-use crate::reason::Code;
+use crate::reason::{Code, Refusal};
 use crate::ruleset::Switch;
-use crate::scenario::Gift;
+use crate::scenario::{Gift, TOUCH};
 use crate::shooting::Formation;
 use crate::short;
 use crate::state::{Figure, FigureId, Posture};
@@ -40,12 +40,7 @@ impl Desk<'_, '_> {
                     let within = self.strikable(id);
                     for target in distinct {
                         if !within.contains(&target) {
-                            let (code, clause) = self.why_not(id, target);
-                            let about = match code {
-                                Code::NotInReach => self.name(target),
-                                _ => self.name(id),
-                            };
-                            out.add(Some(id), code, clause, about);
+                            out.push(Some(id), self.why_not(id, target));
                         }
                     }
                 }
@@ -138,12 +133,21 @@ impl Desk<'_, '_> {
     }
 
     /// Why somebody may not strike an enemy.
-    fn why_not(&self, id: FigureId, target: FigureId) -> (Code, Clause) {
+    fn why_not(&self, id: FigureId, target: FigureId) -> Refusal {
         let touching = around::touching_pairs(self.state);
         let reached = brawl::reached(self.table, self.state, &touching, id);
         let why = reached.iter().find(|(foe, _)| *foe == target);
-        let why = why.and_then(|(_, why)| *why);
-        why.unwrap_or((Code::NotInReach, Clause::MEL_1))
+        if let Some((code, clause)) = why.and_then(|(_, why)| *why) {
+            return Refusal::new(code, clause, self.name(id));
+        }
+        let refuse = |code| Refusal::new(code, Clause::MEL_1, self.name(target));
+        let placed = |id| self.get(id).and_then(Figure::placed);
+        match (placed(id), placed(target)) {
+            (Some(own), Some(there)) if !around::touch(&own, &there) => {
+                refuse(Code::TooFarToStrike).because_of(own.distance(&there), TOUCH)
+            }
+            _ => refuse(Code::NotInReach),
+        }
     }
 
     /// Enemies somebody may reach, as far as ranks and weapons go.

@@ -1,8 +1,8 @@
 //! What somebody may be ordered to do now, by asking the checker itself.
 
 use super::desk::{Desk, Findings};
-use super::{refused, seen};
 use super::way::{self, Way};
+use super::{refused, seen};
 use crate::around::{self, Few, is_within};
 use crate::clause::Clause;
 use crate::data::MissileTrait;

@@ -268,6 +268,7 @@ end-decided = decided by: { $aim }
 end-decided-unknown = by a decisive objective
 end-last-turn = the last turn is over
 end-last-standing = only one side can still fight
+end-none-standing = no side can still fight
 end-master = the game master ended it
 end-points = { $side }: { $points }
 end-met = { $side } +{ $points }: { $aim }

@@ -103,6 +103,7 @@ refusal-shooter-unable = { $about }: cannot act
 refusal-spent = { $about }: none left to throw
 refusal-target-gone = { $about }: no longer there
 refusal-target-in-melee = { $about }: base to base with your own side
+refusal-too-far-to-strike = { $about }: { $asked } cm away; one strikes base to base, { $most } cm at most
 refusal-too-late-to-shoot = { $about }: too late, base to base with the enemy since the movement; in that round one orders to shoot at whoever comes instead of striking (“if charged: shoot”, SHO-9), or just before one’s own contact (“charge FOE; shoot FOE”, SHO-7)
 refusal-too-many-targets = { $about }: names more enemies than it has strikes
 refusal-two-elite-shots = one elite shot for a player in a turn

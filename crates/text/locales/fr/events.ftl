@@ -268,6 +268,7 @@ end-decided = décidé par : { $aim }
 end-decided-unknown = par un objectif décisif
 end-last-turn = le dernier tour est passé
 end-last-standing = un seul camp peut encore se battre
+end-none-standing = plus aucun camp ne peut se battre
 end-master = le meneur de jeu a mis fin à la partie
 end-points = { $side } : { $points }
 end-met = { $side } +{ $points } : { $aim }

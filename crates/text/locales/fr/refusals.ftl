@@ -103,6 +103,7 @@ refusal-shooter-unable = { $about } : ne peut pas agir
 refusal-spent = { $about } : plus rien à lancer
 refusal-target-gone = { $about } : n’est plus là
 refusal-target-in-melee = { $about } : est au contact des vôtres
+refusal-too-far-to-strike = { $about } : à { $asked } cm ; on frappe socle à socle, à { $most } cm au plus
 refusal-too-late-to-shoot = { $about } : trop tard, socle à socle avec l’ennemi depuis le mouvement ; c’est à cette phase qu’on ordonne de tirer sur qui approche au lieu de frapper (« si chargé : tirer », SHO-9), ou juste avant son propre contact (« charger ENNEMI; tirer ENNEMI », SHO-7)
 refusal-too-many-targets = { $about } : désigne plus d’ennemis qu’il n’a de coups
 refusal-two-elite-shots = un seul tir d’élite par joueur et par tour

@@ -140,6 +140,7 @@ impl Story<'_, '_> {
     fn end_reason(&self, outcome: &Outcome) -> String {
         let key = match outcome.why {
             EndReason::LastTurn => "end-last-turn",
+            EndReason::LastStanding if outcome.winners.is_empty() => "end-none-standing",
             EndReason::LastStanding => "end-last-standing",
             EndReason::Master => "end-master",
             EndReason::Decided => {

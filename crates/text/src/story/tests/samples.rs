@@ -483,6 +483,7 @@ fn plots() -> Vec<Event> {
         (EndReason::Decided, None, vec![SideId(1)]),
         (EndReason::LastTurn, None, vec![SideId(0), SideId(1)]),
         (EndReason::LastStanding, None, vec![]),
+        (EndReason::LastStanding, None, vec![SideId(1)]),
         (EndReason::Master, None, vec![SideId(0)]),
     ];
     all.extend(ends.map(|(why, decided_by, winners)| {
