@@ -51,15 +51,15 @@ impl Run<'_, '_, '_> {
                 continue;
             }
             for (along, hazard) in self.hazards(t, m, from, to) {
-                if nearest.is_none_or(|(before, _)| along + done < before) {
-                    nearest = Some((along + done, hazard));
+                let found = (along + done, hazard);
+                if nearest.is_none_or(|before| comes_first(found, before)) {
+                    nearest = Some(found);
                 }
             }
         }
         self.tracks[t].hazard = nearest;
         match nearest {
-            Some((along, hazard @ Hazard::Ground { .. })) if along <= done => {
-                self.tracks[t].hazard = None;
+            Some((along, hazard @ Hazard::Ground(_))) if along <= done => {
                 self.meet_ground(t, now, hazard)
             }
             Some(_) | None => Ok(()),
@@ -88,10 +88,7 @@ impl Run<'_, '_, '_> {
         let bad = |footing: Footing| {
             let slows = footing.ground != Ground::Easy && !track.slowed;
             let breaks = track.close && !footing.close_order;
-            (slows || breaks).then_some(Hazard::Ground {
-                ground: footing.ground,
-                close_order: footing.close_order,
-            })
+            (slows || breaks).then_some(Hazard::Ground(footing))
         };
         if let Some(hazard) = bad(table.footing(from, track.mounted)) {
             found.push((0, hazard));
@@ -99,8 +96,10 @@ impl Run<'_, '_, '_> {
         for crossing in table.passage(from, to, track.mounted) {
             let at = crossing.at.as_tenths_of_mm();
             match crossing.what {
-                Met::Ground(footing) | Met::Line(footing) => {
-                    found.extend(bad(footing).map(|hazard| (at, hazard)));
+                Met::Ground(footing) => found.extend(bad(footing).map(|hazard| (at, hazard))),
+                // A hair before it: who gets no farther has it before him in the next turn.
+                Met::Line(footing) => {
+                    found.extend(bad(footing).map(|hazard| ((at - 1).max(0), hazard)));
                 }
                 Met::Wall(clause) => {
                     let half = member.start.base.length().half().as_tenths_of_mm();
@@ -151,7 +150,7 @@ impl Run<'_, '_, '_> {
     pub fn meet_ground(&mut self, t: usize, now: i64, hazard: Hazard) -> Result<(), ChanceError> {
         let flees = self.tracks[t].flees;
         let stop = match hazard {
-            Hazard::Ground { ground, .. } => return self.enter(t, now, ground),
+            Hazard::Ground(footing) => return self.enter(t, now, footing.ground),
             Hazard::Wall(clause) => Stop::Ground { clause },
             Hazard::Edge => Stop::Edge,
         };
@@ -168,6 +167,7 @@ impl Run<'_, '_, '_> {
         if ground != Ground::Easy && !self.tracks[t].slowed {
             self.slow(t, now)?;
         }
+        self.tracks[t].hazard = None;
         if self.tracks[t].close {
             self.scatter(t, now)?;
             return Ok(());
@@ -316,6 +316,10 @@ impl Run<'_, '_, '_> {
                 };
             }
         };
+        // What is just being met may lie under the foot already.
+        if let Some((_, Hazard::Ground(footing))) = track.hazard {
+            meet(footing);
+        }
         for member in &track.members {
             let mut here: Point = track.at(now).plus(member.offset);
             let mut left = track.limit - track.distance(now);
@@ -393,11 +397,23 @@ impl Track {
     }
 }
 
-fn worse(a: Ground, b: Ground) -> Ground {
-    let rank = |g| match g {
+/// The nearer of two hazards, or the worse ground of two at one place.
+fn comes_first(one: (i64, Hazard), other: (i64, Hazard)) -> bool {
+    let badness = |hazard| match hazard {
+        Hazard::Ground(footing) => rank(footing.ground),
+        Hazard::Wall(_) | Hazard::Edge => 0,
+    };
+    (one.0, -badness(one.1)) < (other.0, -badness(other.1))
+}
+
+fn rank(ground: Ground) -> i8 {
+    match ground {
         Ground::Easy => 0,
         Ground::Difficult => 1,
         Ground::VeryDifficult => 2,
-    };
+    }
+}
+
+fn worse(a: Ground, b: Ground) -> Ground {
     if rank(b) > rank(a) { b } else { a }
 }

@@ -399,7 +399,6 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         if let Some((at, hazard)) = track.hazard
             && done >= at
         {
-            track.hazard = None;
             return self.meet_ground(t, now, hazard);
         }
         if done >= track.limit {

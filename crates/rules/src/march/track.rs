@@ -5,11 +5,11 @@
 
 use super::pursuit::Known;
 use crate::clause::Clause;
-use crate::data::Ground;
 use crate::event::Stop;
 use crate::geometry::{Base, Direction, Placed, Point, Vector};
 use crate::measure::Length;
 use crate::state::FigureId;
+use crate::table::Footing;
 use smallvec::SmallVec;
 
 /// Moments in a turn.
@@ -57,7 +57,7 @@ pub(super) enum Pace {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Hazard {
     /// Ground that slows or breaks order (MOV-7, TER-7).
-    Ground { ground: Ground, close_order: bool },
+    Ground(Footing),
     /// A wall.
     Wall(Clause),
     /// The edge of the table.
