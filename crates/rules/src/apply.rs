@@ -61,7 +61,7 @@ pub fn apply(state: &mut State, event: &Event) {
                 f.posture = Posture::Standing;
             }
         }),
-        Event::Contact { a, b } => {
+        Event::Contact { a, b, late } => {
             let turn = state.turn;
             for id in [*a, *b] {
                 one(state, id, |f| {
@@ -73,6 +73,10 @@ pub fn apply(state: &mut State, event: &Event) {
                     }
                     f.doing.moved.into_contact = f.doing.moved.counts;
                 });
+            }
+            if let Some(late) = late {
+                let rider = if late == a { *b } else { *a };
+                one(state, *late, |f| f.doing.late = Some(rider));
             }
             // SHO-9: whoever shot at them earlier this turn has used it.
             for (shooter, target) in [(*a, *b), (*b, *a)] {

@@ -104,6 +104,9 @@ pub enum Event {
         a: FigureId,
         /// The other.
         b: FigureId,
+        /// The one of them who came up to a rider when he had met whom he charged (CHG-8).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        late: Option<FigureId>,
     },
     /// A charge is declared (CHG-2).
     Charged {
@@ -111,7 +114,7 @@ pub enum Event {
         figure: FigureId,
         /// Whom.
         target: FigureId,
-        /// Whether on foot: foot attacks, riders charge.
+        /// Whether on foot, or mounted infantry: those attack, riders charge (CHG-1).
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         on_foot: bool,
     },

@@ -78,7 +78,10 @@ pub(super) fn charges(table: &Table<'_>, state: &State, cluster: &Cluster, index
     let mut is_charged = |foe: usize| {
         let other = &cluster.members[foe];
         let across = table.rules().on(Switch::ObstacleOneDefender) && member.across.contains(&foe);
+        // CHG-8: who came up when the rider had met somebody is not the one he charges.
+        let late = state.figure(other.id).doing.late == Some(member.id);
         !across
+            && !late
             && (other.id == named
                 || member.placed.arc_of(other.placed.centre) == Arc::Front
                 || group

@@ -94,7 +94,7 @@ impl Run<'_, '_, '_> {
         };
         let own = track.placed(0, now);
         // CHG-8: once the charge has struck home nobody comes round the charger.
-        let struck = self.whose[enemy.index()].is_some_and(|(o, _)| self.tracks[o].met);
+        let struck = self.whose[enemy.index()].is_some_and(|(o, _)| self.tracks[o].met.is_some());
         if struck || lane.is_barred(own.base, own.centre) {
             return Some(smallvec![own.centre]);
         }

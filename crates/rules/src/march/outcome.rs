@@ -127,9 +127,29 @@ fn meet(turn: &mut Turn<'_, '_>, tracks: &[Track]) -> Vec<Contact> {
     short::sort(&mut met);
     let contacts: Vec<Contact> = met.iter().map(|(one, two)| (one.1, two.1)).collect();
     for &(a, b) in &contacts {
-        turn.emit(Event::Contact { a, b });
+        let late = late(turn, tracks, a, b).or_else(|| late(turn, tracks, b, a));
+        turn.emit(Event::Contact { a, b, late });
     }
     contacts
+}
+
+/// CHG-8: whoever comes up to a charging rider when he has met somebody already.
+fn late(
+    turn: &Turn<'_, '_>,
+    tracks: &[Track],
+    rider: FigureId,
+    other: FigureId,
+) -> Option<FigureId> {
+    let of = |id: FigureId| {
+        let has = |track: &&Track| track.members.iter().any(|m| m.id == id);
+        tracks.iter().find(has)
+    };
+    let charges = turn.state.figure(rider).riding == Riding::Cavalry;
+    let rides = of(rider).filter(|t| charges && matches!(t.aim, Aim::Charge(_)))?;
+    let comes = of(other).filter(|t| matches!(t.stop, Some(Stop::Contact { .. })))?;
+    // Who only takes his place when everybody stands comes last.
+    let when = |track: &Track| track.met.unwrap_or(TURN);
+    (comes.distance(TURN) > 0 && when(comes) > when(rides)).then_some(other)
 }
 
 /// What follows at once: formations gained and lost, tests, the run-up of charges.

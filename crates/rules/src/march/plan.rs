@@ -11,6 +11,7 @@ use crate::geometry::{Point, Vector};
 use crate::measure::Length;
 use crate::order::{Act, Order};
 use crate::pace;
+use crate::scenario::Riding;
 use crate::shooting::Formation;
 use crate::short::{self, Marks};
 use crate::state::{Figure, FigureId};
@@ -335,7 +336,7 @@ fn charge(turn: &mut Turn<'_, '_>, tracks: &mut [Track], mine: &[usize], target:
             turn.emit(Event::Charged {
                 figure: member.id,
                 target: enemy,
-                on_foot: !turn.state.figure(member.id).is_mounted(),
+                on_foot: turn.state.figure(member.id).riding != Riding::Cavalry,
             });
         }
     }

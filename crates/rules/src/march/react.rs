@@ -11,6 +11,7 @@ use crate::measure::Length;
 use crate::order::{Act, Cue, Reaction, Response, Shoot, When};
 use crate::pace;
 use crate::ruleset::Switch;
+use crate::scenario::Riding;
 use crate::sight::Stand;
 use crate::state::FigureId;
 use argad_dice::ChanceError;
@@ -345,7 +346,7 @@ impl Run<'_, '_, '_> {
         if reaction.then == Response::CounterCharge {
             for &figure in &figures {
                 let target = enemy;
-                let on_foot = !self.turn.state.figure(figure).is_mounted();
+                let on_foot = self.turn.state.figure(figure).riding != Riding::Cavalry;
                 self.turn.emit(Event::Charged {
                     figure,
                     target,
@@ -387,7 +388,7 @@ impl Run<'_, '_, '_> {
     /// What a body does then. Who already stands base to base with an enemy stays.
     fn respond(&mut self, t: usize, then: Response, enemy: FigureId, middle: Point, now: i64) {
         let contact = matches!(self.tracks[t].stop, Some(Stop::Contact { .. }));
-        if contact || self.tracks[t].met {
+        if contact || self.tracks[t].met.is_some() {
             return;
         }
         let Some(to) = self.placed(enemy, now).map(|p| p.centre) else {

@@ -96,6 +96,10 @@ fn ride_up(turn: &mut Turn<'_, '_>, figure: FigureId, at: Placed) {
         stop: Stop::Contact { enemy },
     });
     for b in enemies {
-        turn.emit(Event::Contact { a: figure, b });
+        turn.emit(Event::Contact {
+            a: figure,
+            b,
+            late: None,
+        });
     }
 }

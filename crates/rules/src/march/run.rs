@@ -276,7 +276,9 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         let decided = self.decide(meets, now);
         for &(a, b, m, n) in meets {
             if self.are_enemies(self.tracks[a].members[m].id, self.tracks[b].members[n].id) {
-                (self.tracks[a].met, self.tracks[b].met) = (true, true);
+                for t in [a, b] {
+                    self.tracks[t].met.get_or_insert(now);
+                }
             }
         }
         // Everybody knows whom he stops for before anybody looks for a way round.

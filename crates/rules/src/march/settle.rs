@@ -257,7 +257,7 @@ impl Run<'_, '_, '_> {
         let widest = self.tracks.iter().map(|t| t.radius).max().unwrap_or(0);
         let mut near: SmallVec<[usize; 8]> = SmallVec::new();
         for (t, track) in self.tracks.iter().enumerate() {
-            if track.left || track.distance(TURN) == 0 || track.met {
+            if track.left || track.distance(TURN) == 0 || track.met.is_some() {
                 continue;
             }
             let (at, id) = (track.at(TURN), track.members[0].id);

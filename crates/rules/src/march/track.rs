@@ -112,8 +112,8 @@ pub(super) struct Track {
     pub most: i64,
     /// A friend has held it up.
     pub held: bool,
-    /// An enemy has met it, whether it moved or stood.
-    pub met: bool,
+    /// When an enemy first met it, whether it moved or stood.
+    pub met: Option<i64>,
     /// The last step was aside of its way, to a place or for a front ([`Track::step_to`]).
     stepped: bool,
     /// The last stretch only squares up (RUL-46): it does not end a straight run.
@@ -167,7 +167,7 @@ impl Track {
             left: false,
             most: 0,
             held: false,
-            met: false,
+            met: None,
             stepped: false,
             squared: false,
             rounds: 0,

@@ -191,6 +191,9 @@ pub struct Doing {
     pub charging: Option<FigureId>,
     /// The run-up was long enough (CHG-1).
     pub run_up: bool,
+    /// The charging rider they came up to when he had met somebody already (CHG-8).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub late: Option<FigureId>,
     /// Whether an enemy tries to come into contact (SHO-5); looked at for riders.
     #[serde(default)]
     pub threat: Threat,

@@ -88,7 +88,7 @@ impl Eyes<'_, '_> {
                 figures.retain(|(id, _)| self.sees(*id));
                 !figures.is_empty()
             }
-            Event::Contact { a, b }
+            Event::Contact { a, b, .. }
             | Event::Charged {
                 figure: a,
                 target: b,

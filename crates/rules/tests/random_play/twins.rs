@@ -112,6 +112,7 @@ fn renamed(figure: &Figure, twin: &impl Fn(FigureId) -> FigureId) -> Figure {
         duel: figure.duel.map(twin),
         doing: Doing {
             charging: figure.doing.charging.map(twin),
+            late: figure.doing.late.map(twin),
             ..figure.doing
         },
         ..*figure

@@ -52,7 +52,7 @@ impl Story<'_, '_> {
                 counts,
                 stop,
             } => self.moved(*figure, path, at, (*length, *straight), *counts, *stop),
-            Event::Contact { a, b } => {
+            Event::Contact { a, b, .. } => {
                 let b = ("b", self.figure(*b).into());
                 self.line("event-contact", &[("a", self.figure(*a).into()), b])
             }

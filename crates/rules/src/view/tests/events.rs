@@ -175,6 +175,7 @@ fn moving(s: &Secret, lurker: FigureId) -> Vec<Event> {
         Event::Contact {
             a: id(0),
             b: lurker,
+            late: None,
         },
         Event::Charged {
             figure: id(0),

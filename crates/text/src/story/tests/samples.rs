@@ -199,7 +199,11 @@ fn ways() -> Vec<Event> {
             stop,
         });
     }
-    all.push(Event::Contact { a: A, b: FAR });
+    all.push(Event::Contact {
+        a: A,
+        b: FAR,
+        late: None,
+    });
     for on_foot in [false, true] {
         all.push(Event::Charged {
             figure: A,
