@@ -9,6 +9,7 @@ use crate::measure::Length;
 use crate::order::{Act, Order};
 use crate::pace;
 use crate::reason::{Code, Refusal};
+use crate::scenario::Riding;
 use crate::shooting::{Formation, Motion};
 use crate::state::{Figure, FigureId, Place, State, ThingAt};
 
@@ -30,18 +31,19 @@ pub(super) struct Way {
     pub breaks: bool,
     /// Gets on or off (RUL-8).
     pub rides: bool,
-    /// How things stand once what the order lifts or lays down before its way is lifted or down (MOV-3, WND-1).
-    lifted: Option<Box<State>>,
-    /// How everybody stands once the body has turned, if it turns before it goes (FRM-6).
-    turned: Option<Box<State>>,
+    /// How things stand when the way begins, if the order does something before it that changes the way.
+    before: Option<Box<State>>,
 }
 
 impl Way {
     pub fn of(desk: &Desk<'_, '_>, order: &Order) -> Self {
         let mut way = Self {
-            turned: turned(desk, order),
+            before: turned(desk, order),
             ..Self::default()
         };
+        if let Some(state) = prepared(&way.desk(desk), order) {
+            way.before = Some(Box::new(state));
+        }
         let from = way.desk(desk);
         let start = order.who.first().and_then(|&id| from.get(id)?.placed());
         for act in &order.acts {
@@ -60,22 +62,12 @@ impl Way {
                 other => way.led_on |= other.is_way(),
             }
         }
-        let is_load = |act: &Act| {
-            matches!(
-                act,
-                Act::Take(_) | Act::Drop(_) | Act::Carry(_) | Act::LayDown(_)
-            )
-        };
-        if way.goes() && order.acts.iter().any(is_load) {
-            let lifted = lifted(&way.desk(desk), order);
-            way.lifted = lifted.map(Box::new);
-        }
         way
     }
 
-    /// The desk of a way that begins with a turn of the body: measured with the new front (FRM-6).
+    /// The desk when the way begins: with the new front (FRM-6), the load (MOV-3) and the horse (RUL-8).
     fn desk<'s, 'a>(&'s self, desk: &Desk<'s, 'a>) -> Desk<'s, 'a> {
-        match &self.turned {
+        match &self.before {
             Some(state) => Desk { state, ..*desk },
             None => *desk,
         }
@@ -129,10 +121,8 @@ impl Way {
         let Some(start) = start.map(|placed| placed.centre) else {
             return;
         };
-        let lifted = self.lifted.as_deref().map(|state| Desk { state, ..*desk });
-        let laden = lifted.as_ref().unwrap_or(desk);
-        let whole = allowance(laden, who, points.first().copied(), self.breaks);
-        // RUL-8: getting on or off takes half of it.
+        let whole = allowance(desk, who, points.first().copied(), self.breaks);
+        // RUL-8: getting on or off takes half of it, as he moves then.
         let most = if self.rides { whole.half() } else { whole };
         if self.length > most {
             let clause = if self.rides {
@@ -158,9 +148,20 @@ impl Way {
     }
 }
 
-/// MOV-3, WND-1: how things stand once what comes before the way is lifted or laid down.
-fn lifted(desk: &Desk<'_, '_>, order: &Order) -> Option<State> {
+/// MOV-3, WND-1, RUL-8: how things stand once what comes before the way is lifted or laid down, and who rides has
+/// got on or off; nothing if nobody does so.
+fn prepared(desk: &Desk<'_, '_>, order: &Order) -> Option<State> {
     let way = order.acts.iter().position(Act::is_way)?;
+    let prepares = |act: &Act| {
+        let load = matches!(
+            act,
+            Act::Take(_) | Act::Drop(_) | Act::Carry(_) | Act::LayDown(_)
+        );
+        load || act.is_riding()
+    };
+    if !order.acts[..way].iter().any(prepares) {
+        return None;
+    }
     let mut state = desk.state.clone();
     for act in order.acts.iter().take(way) {
         for &id in &order.who {
@@ -169,8 +170,9 @@ fn lifted(desk: &Desk<'_, '_>, order: &Order) -> Option<State> {
                 Act::LayDown(_) => Some(None),
                 _ => None,
             };
-            if let (Some(carrying), Some(figure)) = (carried, state.figures.get_mut(id.index())) {
-                figure.carrying = carrying;
+            if let Some(figure) = state.figures.get_mut(id.index()) {
+                figure.carrying = carried.unwrap_or(figure.carrying);
+                get_on_or_off(desk, figure, act);
             }
             let thing = match *act {
                 Act::Take(thing) => Some((thing, ThingAt::With(id))),
@@ -185,6 +187,24 @@ fn lifted(desk: &Desk<'_, '_>, order: &Order) -> Option<State> {
         }
     }
     Some(state)
+}
+
+/// RUL-8: on the horse left here, or beside it; out of any formation.
+fn get_on_or_off(desk: &Desk<'_, '_>, figure: &mut Figure, act: &Act) {
+    let Some(placed) = figure.placed() else {
+        return;
+    };
+    let (riding, at) = match act {
+        Act::Mount(None) => {
+            let at = figure.horse.unwrap_or(placed.centre);
+            (desk.table.facts(figure).troop.riding, at)
+        }
+        Act::Dismount => (Riding::Foot, placed.centre),
+        _ => return,
+    };
+    let base = desk.table.base(riding);
+    figure.place = Place::Table(Placed::new(base, at, placed.facing));
+    (figure.riding, figure.formation, figure.body) = (riding, Formation::Loose, None);
 }
 
 /// FRM-6: a body that turns before it goes. Nothing if it does not, or has no room to turn.

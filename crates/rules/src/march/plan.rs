@@ -3,7 +3,7 @@
 use super::dress::{self, Spread};
 use super::react::away;
 use super::retreat;
-use super::track::{Aim, Member, Track};
+use super::track::{Aim, Member, Pace, Track};
 use crate::around;
 use crate::clause::Clause;
 use crate::event::Event;
@@ -202,8 +202,6 @@ fn set_going(
         .iter()
         .find_map(|&id| turn.state.figure(id).placed());
     let Some(first) = first else { return };
-    // RUL-8: getting on or off takes half of the allowance.
-    let rides = order.acts.iter().any(Act::is_riding);
     let mut way: SmallVec<[Point; 4]> = SmallVec::new();
     for act in &order.acts {
         match act {
@@ -211,7 +209,7 @@ fn set_going(
             Act::Slide(point) => {
                 for &t in &mine {
                     let step = tracks[t].members[0].start.base.length();
-                    walk(turn, &mut tracks[t], first.centre, &[*point], false);
+                    walk(turn, &mut tracks[t], first.centre, &[*point]);
                     tracks[t].limit = tracks[t].limit.min(step.as_tenths_of_mm());
                 }
             }
@@ -243,16 +241,24 @@ fn set_going(
         }
     }
     for &t in mine.iter().filter(|_| !way.is_empty()) {
-        walk(turn, &mut tracks[t], first.centre, &way, rides);
+        walk(turn, &mut tracks[t], first.centre, &way);
+    }
+    // RUL-8: getting on or off takes half of the allowance.
+    let rides = order.acts.iter().any(Act::is_riding);
+    for &t in mine.iter().filter(|_| rides) {
+        let half = Length::tenths_of_mm(tracks[t].speed / 2);
+        if tracks[t].pace == Pace::Goes {
+            tracks[t].go(0, half);
+        }
     }
 }
 
 /// Sets a body on its way beside the first of the order.
-fn walk(turn: &Turn<'_, '_>, track: &mut Track, first: Point, way: &[Point], half: bool) {
+fn walk(turn: &Turn<'_, '_>, track: &mut Track, first: Point, way: &[Point]) {
     let beside = first.to(track.members[0].start.centre);
     let way: SmallVec<[Point; 4]> = way.iter().map(|p| p.plus(beside)).collect();
     let allowance = allowance(turn, track, way.first().copied());
-    track.go(0, if half { allowance.half() } else { allowance });
+    track.go(0, allowance);
     track.head(0, &way);
 }
 
