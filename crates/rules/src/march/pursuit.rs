@@ -6,9 +6,12 @@
 
 use super::interpose::Way;
 use super::run::Run;
+use super::settle::NEAR;
 use super::track::{Aim, BEAT, Member, Pace, TURN, Track};
+use crate::around;
 use crate::event::Stop;
 use crate::geometry::{Point, Vector, root};
+use crate::measure::Length;
 use crate::state::FigureId;
 use argad_dice::ChanceError;
 use smallvec::{SmallVec, smallvec};
@@ -144,9 +147,73 @@ impl Run<'_, '_, '_> {
         let other = &self.tracks[t];
         let place = |time: i64| other.placed(m, time).centre.plus(beside);
         let left = (other.until().min(TURN) - now).max(0);
-        let apart = track.at(now).to(place(now));
-        let time = meeting_time(apart, other.velocity, track.speed).unwrap_or(left);
-        (!other.left).then(|| place(now + time.min(left)))
+        let at = track.at(now);
+        if other.left {
+            return None;
+        }
+        if self.outruns(t, track, now) {
+            // Beside him, for as long as he runs.
+            return Some(at.plus(place(now).to(place(now + left))));
+        }
+        let time = meeting_time(at.to(place(now)), other.velocity, track.speed).unwrap_or(left);
+        Some(place(now + time.min(left)))
+    }
+
+    /// RUL-7: whether a body runs away from one that is after it, base to base or nearly, and is as fast.
+    pub fn outruns(&self, t: usize, pursuer: &Track, now: i64) -> bool {
+        let other = &self.tracks[t];
+        let Aim::Charge(prey) = pursuer.aim else {
+            return false;
+        };
+        let member = other.members.iter().position(|m| m.id == prey);
+        let goes = other.pace == Pace::Goes && other.speed >= pursuer.speed;
+        let Some(m) = member.filter(|_| goes) else {
+            return false;
+        };
+        let there = other.placed(m, now);
+        let near = |n: usize| {
+            let own = pursuer.placed(n, now);
+            let away = own.centre.to(there.centre).dot(other.velocity) > 0;
+            away && around::is_within(&own, &there, Length::tenths_of_mm(NEAR))
+        };
+        (0..pursuer.members.len()).any(near)
+    }
+
+    /// RUL-7: who has run after somebody as fast as himself stands short of him: nobody is caught by a hair.
+    pub fn fall_short(&mut self) {
+        for t in 0..self.tracks.len() {
+            let track = &self.tracks[t];
+            let Aim::Charge(prey) = track.aim else {
+                continue;
+            };
+            let Some(Some((o, m))) = self.whose.get(prey.index()).copied() else {
+                continue;
+            };
+            let other = &self.tracks[o];
+            let away = track.last_stretch().dot(other.last_stretch()) > 0;
+            // To the end of the turn, as near as anybody looks.
+            let ran = other.distance(TURN) * TURN >= other.speed * (TURN - BEAT);
+            let as_fast = other.speed >= track.speed && away && ran;
+            if track.met.is_some() || other.met.is_some() || !as_fast {
+                continue;
+            }
+            let there = other.placed(m, TURN);
+            let near = |track: &Track| {
+                let within = Length::tenths_of_mm(NEAR - 1);
+                (0..track.members.len())
+                    .any(|n| around::is_within(&track.placed(n, TURN), &there, within))
+            };
+            let fits = |track: &Track| {
+                (0..track.members.len()).all(|n| self.is_free(&track.placed(n, TURN), t, TURN))
+            };
+            if near(track) {
+                let back = (1..=2 * NEAR).map(|by| track.short_by(by));
+                if let Some(short) = back.into_iter().find(|track| !near(track) && fits(track)) {
+                    self.tracks[t] = short;
+                    self.tracks[t].stop = Some(Stop::Lost);
+                }
+            }
+        }
     }
 }
 

@@ -178,6 +178,7 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
                 track.stop.get_or_insert(why);
             }
         }
+        self.fall_short();
         self.surge()?;
         self.fall_in();
         self.keep_apart();

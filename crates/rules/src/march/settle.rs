@@ -18,7 +18,7 @@ use crate::state::FigureId;
 use smallvec::SmallVec;
 
 /// Nobody can stand nearer to an enemy without touching him, in tenths of a millimetre (RUL-36).
-const NEAR: i64 = 20;
+pub(super) const NEAR: i64 = 20;
 /// Whoever was set back by a friend after a meeting steps up to the enemy again as far as this.
 const AGAIN: i64 = 120;
 

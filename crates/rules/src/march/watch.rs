@@ -266,6 +266,9 @@ impl Run<'_, '_, '_> {
     fn watch_pair(&mut self, a: usize, b: usize, now: i64) {
         let (ta, tb) = (&self.tracks[a], &self.tracks[b]);
         let enemies = self.are_enemies(ta.members[0].id, tb.members[0].id);
+        if enemies && (self.outruns(a, tb, now) || self.outruns(b, ta, now)) {
+            return;
+        }
         let until = self.watch.bodies[a].ends.min(self.watch.bodies[b].ends);
         if let Some((time, m, n)) = meeting(ta, tb, (now, until), enemies) {
             let (b, m, n) = (b as u16, m as u16, n as u16);
