@@ -3,6 +3,7 @@
 //! Readings: whoever stands in the way already stays. With two steps enough to get into the way, no more are made, as
 //! nearly in front of the friend as they allow; they are measured from place to place, though the way goes round him.
 
+use super::round::{in_the_way, length};
 use super::run::Run;
 use super::track::{TURN, Track};
 use crate::around::extent;
@@ -84,7 +85,8 @@ impl Run<'_, '_, '_> {
     /// Where somebody goes to step in between, as things stand: nowhere else if he is in the way already.
     pub fn between(&self, t: usize, friend: FigureId, enemy: FigureId, now: i64) -> Option<Way> {
         let track = &self.tracks[t];
-        let (friend, comes) = (self.placed(friend, now)?, self.placed(enemy, now)?);
+        let (whom, comes) = (friend, self.placed(enemy, now)?);
+        let friend = self.placed(whom, now)?;
         let line = friend.centre.to(comes.centre);
         let lane = Lane {
             friend,
@@ -99,7 +101,16 @@ impl Run<'_, '_, '_> {
             return Some(smallvec![own.centre]);
         }
         let place = self.step_in(t, &lane, now)?;
-        Some(around(&friend, &own, place))
+        // On the hand with nobody on it, or round the end of a row of friends.
+        let others = self.others_near(t, whom, now);
+        let hands = [Hand::Short, Hand::Long].map(|hand| around(&friend, &own, place, hand));
+        let rows = others
+            .iter()
+            .flat_map(|end| past(end, &own, place, lane.ahead));
+        let clear = |way: &Way| in_the_way(&own, &others, way) == 0;
+        let ways = hands.into_iter().chain(rows).filter(clear);
+        let way = ways.min_by_key(|way| length(own.centre, way, place));
+        Some(way.unwrap_or_else(|| smallvec![place]))
     }
 
     /// The place to step to.
@@ -135,8 +146,15 @@ impl Run<'_, '_, '_> {
     }
 }
 
+/// The shorter way round somebody, or the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Hand {
+    Short,
+    Long,
+}
+
 /// The way to a place beside somebody, round him.
-fn around(friend: &Placed, own: &Placed, place: Point) -> Way {
+fn around(friend: &Placed, own: &Placed, place: Point, hand: Hand) -> Way {
     let keep = extent(friend.base) + extent(own.base);
     let mut way = Way::new();
     let side = |p: Point| Direction::of(friend.centre.to(p));
@@ -151,8 +169,12 @@ fn around(friend: &Placed, own: &Placed, place: Point) -> Way {
             .wrapping_sub(side(at).step())
             .cast_signed(),
     );
-    let mut left = turn;
-    while !clear(at, place) && left.abs() > 2 && way.len() < 8 {
+    let mut left = match hand {
+        Hand::Short => turn,
+        Hand::Long if turn > 0 => turn - 256,
+        Hand::Long => turn + 256,
+    };
+    while !clear(at, place) && left.abs() > 2 && way.len() < 13 {
         let step = left.clamp(-STEP, STEP);
         left -= step;
         let out = (keep + HAIR) * 1000 / COSINE;
@@ -162,6 +184,20 @@ fn around(friend: &Placed, own: &Placed, place: Point) -> Way {
     }
     way.push(place);
     way
+}
+
+/// Ways to a place past the end of a row across the lane, on either hand.
+fn past(end: &Placed, own: &Placed, place: Point, ahead: Direction) -> SmallVec<[Way; 4]> {
+    let out = Length::tenths_of_mm(extent(end.base) + extent(own.base) + HAIR);
+    let mut ways = SmallVec::new();
+    for hand in [Direction::QUARTER, 3 * Direction::QUARTER] {
+        let beside = end.centre.plus(ahead.turned(hand).vector(out));
+        let front = beside.plus(ahead.vector(out));
+        let back = beside.plus(ahead.turned(2 * Direction::QUARTER).vector(out));
+        ways.push(smallvec![back, front, place]);
+        ways.push(smallvec![front, place]);
+    }
+    ways
 }
 
 impl Track {

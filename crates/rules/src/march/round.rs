@@ -121,7 +121,12 @@ impl Run<'_, '_, '_> {
     }
 
     /// Others who may stand on a way round somebody just now.
-    fn others_near(&self, t: usize, friend: FigureId, now: i64) -> SmallVec<[Placed; 8]> {
+    pub(super) fn others_near(
+        &self,
+        t: usize,
+        friend: FigureId,
+        now: i64,
+    ) -> SmallVec<[Placed; 8]> {
         let track = &self.tracks[t];
         let (own, id) = (track.at(now), track.members[0].id);
         let mut near = SmallVec::new();
@@ -182,7 +187,7 @@ impl Run<'_, '_, '_> {
 }
 
 /// How many of some stand on a way.
-fn in_the_way(own: &Placed, others: &[Placed], way: &Way) -> i64 {
+pub(super) fn in_the_way(own: &Placed, others: &[Placed], way: &[Point]) -> i64 {
     let reach = extent(own.base);
     let bars = |p: &&Placed| {
         let keep = Length::tenths_of_mm(reach + extent(p.base));
@@ -195,7 +200,7 @@ fn in_the_way(own: &Placed, others: &[Placed], way: &Way) -> i64 {
 }
 
 /// How long a way is.
-fn length(from: Point, way: &Way, goal: Point) -> i64 {
+pub(super) fn length(from: Point, way: &[Point], goal: Point) -> i64 {
     let mut at = from;
     let steps = way.iter().chain([&goal]).map(|&to| {
         let step = at.distance(to);

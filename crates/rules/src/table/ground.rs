@@ -18,6 +18,8 @@ pub struct Piece<'a> {
     pub low: Point,
     /// The greatest.
     pub high: Point,
+    /// The inside of a building: whoever is on foot stands there as anywhere.
+    indoors: bool,
 }
 
 /// What a point of the ground is to somebody.
@@ -47,6 +49,9 @@ pub(super) fn kind(data: &PeriodData, terrain: &Terrain) -> u64 {
     index.map_or(0, bit)
 }
 
+/// The ground inside a building.
+const INDOORS: &str = "building";
+
 /// The footing of plain ground.
 const OPEN: Footing = Footing {
     ground: Ground::Easy,
@@ -64,20 +69,31 @@ impl Piece<'_> {
     }
 }
 
+/// Every piece of ground, the topmost last: the inside of buildings, but for halls and barns, which have room for a
+/// horse (TER-9).
 pub(super) fn pieces<'a>(scenario: &'a Scenario, data: &'a PeriodData) -> Option<Vec<Piece<'a>>> {
-    let piece = |patch: &'a crate::scenario::Patch| {
-        let corners = patch.shape.corners();
+    let piece = |terrain: &'a Terrain, shape: &'a Area, indoors: bool| {
+        let corners = shape.corners();
         let (xs, ys) = (corners.iter().map(|p| p.x), corners.iter().map(|p| p.y));
-        let terrain = data.terrain(&patch.terrain)?;
         Some(Piece {
             terrain,
             kind: kind(data, terrain),
-            shape: &patch.shape,
+            shape,
             low: Point::new(xs.clone().min()?, ys.clone().min()?),
             high: Point::new(xs.max()?, ys.max()?),
+            indoors,
         })
     };
-    scenario.ground.areas.iter().map(piece).collect()
+    let plan = &scenario.ground;
+    let areas = plan
+        .areas
+        .iter()
+        .map(|patch| piece(data.terrain(&patch.terrain)?, &patch.shape, false));
+    let rooms = data.terrain(INDOORS).into_iter().flat_map(|terrain| {
+        let small = plan.buildings.iter().filter(|building| !building.large);
+        small.map(move |building| piece(terrain, &building.shape, true))
+    });
+    areas.chain(rooms).collect()
 }
 
 impl super::Table<'_> {
@@ -87,7 +103,10 @@ impl super::Table<'_> {
         let Some(index) = self.near_ground.last_at(point, holds) else {
             return OPEN;
         };
-        let terrain = self.ground[index].terrain;
+        let (terrain, indoors) = (self.ground[index].terrain, self.ground[index].indoors);
+        if indoors && !mounted {
+            return OPEN;
+        }
         Footing {
             ground: if mounted {
                 terrain.mounted
