@@ -7,13 +7,15 @@ use super::track::{Aim, Member, Pace, Track};
 use crate::around;
 use crate::clause::Clause;
 use crate::event::Event;
-use crate::geometry::{Point, Vector};
+use crate::geometry::{Direction, Placed, Point, Vector};
 use crate::measure::Length;
 use crate::order::{Act, Order};
 use crate::pace;
+use crate::room;
 use crate::scenario::Riding;
 use crate::shooting::Formation;
 use crate::short::{self, Marks};
+use crate::stance;
 use crate::state::{Figure, FigureId};
 use crate::turn::Turn;
 use smallvec::{SmallVec, smallvec};
@@ -302,41 +304,36 @@ fn follow(turn: &Turn<'_, '_>, tracks: &mut [Track], mine: &[usize], whom: Figur
     }
 }
 
-/// CHG-2: everybody runs at the named enemy's group, each at another one where there are enough.
+/// CHG-2, RUL-46: everybody runs at the one named while there is room at his base, the nearest first; whoever finds
+/// none at another of that group.
 fn charge(turn: &mut Turn<'_, '_>, tracks: &mut [Track], mine: &[usize], target: FigureId) {
-    let present = turn
-        .state
-        .figures
-        .get(target.index())
-        .is_some_and(Figure::is_present);
-    if !present {
+    let there = turn.state.figures.get(target.index());
+    let Some(there) = there.filter(|f| f.is_present()).and_then(Figure::placed) else {
         return;
-    }
-    // A single charger goes for the one named.
-    let group = if mine.len() == 1 {
-        smallvec![target]
-    } else {
-        around::group(&turn.state, target)
     };
-    let mut free = group.clone();
-    let mut left: SmallVec<[usize; 8]> = SmallVec::from_slice(mine);
-    while !left.is_empty() {
-        if free.is_empty() {
-            free.clone_from(&group);
+    let far = |own: Point, to: Point| own.to(to).dot(own.to(to));
+    let mut mine: SmallVec<[usize; 8]> = SmallVec::from_slice(mine);
+    short::sort_by_key(&mut mine, |&t| {
+        let own = tracks[t].members[0].start.centre;
+        (far(own, there.centre), own)
+    });
+    let group = around::group(&turn.state, target);
+    let mut taken: SmallVec<[Placed; 8]> = SmallVec::new();
+    for &t in &mine {
+        let own = tracks[t].members[0].start.centre;
+        let mut enemies: SmallVec<[(bool, i64, Point, FigureId); 8]> = SmallVec::new();
+        for &id in group.iter().filter(|_| mine.len() > 1) {
+            if let Some(at) = turn.state.figure(id).placed() {
+                enemies.push((id != target, far(own, at.centre), at.centre, id));
+            }
         }
-        let near = |&(t, enemy): &(usize, FigureId)| {
-            let own = tracks[t].members[0].start.centre;
-            let to = turn.state.figure(enemy).placed().map_or(own, |p| p.centre);
-            (own.to(to).dot(own.to(to)), own, to)
-        };
-        let pairs = left
-            .iter()
-            .flat_map(|&t| free.iter().map(move |&enemy| (t, enemy)));
-        let Some((t, enemy)) = pairs.min_by_key(near) else {
-            break;
-        };
-        left.retain(|other| *other != t);
-        free.retain(|other| *other != enemy);
+        short::sort(&mut enemies);
+        let found = enemies.iter().find_map(|&(.., id)| {
+            let place = place_at(turn, &tracks[t], id, &taken)?;
+            Some((id, place))
+        });
+        taken.extend(found.map(|(_, place)| place));
+        let enemy = found.map_or(target, |(id, _)| id);
         pursue(turn, tracks, &[t], Aim::Charge(enemy));
         for member in tracks[t].members.clone() {
             turn.emit(Event::Charged {
@@ -346,4 +343,21 @@ fn charge(turn: &mut Turn<'_, '_>, tracks: &mut [Track], mine: &[usize], target:
             });
         }
     }
+}
+
+/// RUL-46: a place for a charger at somebody's base, as everybody stands now, that no comrade has taken.
+fn place_at(
+    turn: &Turn<'_, '_>,
+    track: &Track,
+    enemy: FigureId,
+    taken: &[Placed],
+) -> Option<Placed> {
+    let (own, id) = (track.members[0].start, track.members[0].id);
+    let there = turn.state.figure(enemy).placed()?;
+    let from = Direction::of(there.centre.to(own.centre));
+    let fronts = [from.turned(2 * Direction::QUARTER)];
+    stance::places(own.base, &there, from, &fronts).find(|at| {
+        let apart = taken.iter().all(|other| !other.overlaps(at));
+        apart && room::is_free(turn.table, &turn.state, at, id)
+    })
 }
