@@ -309,6 +309,7 @@ impl FighterQuery {
             uphill: Vec::new(),
             across: Vec::new(),
             rank: rank?,
+            file: Vec::new(),
             front_kneels: self.front_kneels,
             restrained: self.restrained,
             exceptional: exceptional?,

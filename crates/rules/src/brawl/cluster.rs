@@ -31,6 +31,8 @@ pub(super) struct Member {
     pub(super) placed: Placed,
     /// From 1.
     pub(super) rank: u8,
+    /// Friends in front who fight, one behind the other (LEN-3).
+    pub(super) file: Foes,
     /// Whether the friend just in front kneels and stands still (LEN-4).
     pub(super) front_kneels: bool,
     /// Enemies in reach: base to base, or base to base with the first of the file.
@@ -176,6 +178,10 @@ fn gather(
             defends,
             ground: table.footing(placed.centre, true).ground,
             rank: file.map_or(1, |file| file.rank),
+            file: file.map_or_else(Foes::new, |file| {
+                let place = |front: &FigureId| ids.iter().position(|id| id == front);
+                file.fronts.iter().filter_map(place).collect()
+            }),
             front_kneels: file.is_some_and(|file| kneels(state.figure(file.front))),
             foes,
         })
@@ -209,6 +215,8 @@ struct File {
     id: FigureId,
     /// The friend just in front.
     front: FigureId,
+    /// Everybody in front, the first of the file last.
+    fronts: SmallVec<[FigureId; 4]>,
     /// The first of the file, base to base with an enemy.
     leader: FigureId,
     rank: u8,
@@ -238,11 +246,13 @@ fn files(
             continue;
         };
         let (mut leader, mut rank) = (front, 2);
+        let mut fronts = SmallVec::from_slice(&[front]);
         while !fighting.contains(&leader) && rank < MOST_RANKS {
             let Some(next) = in_front(leader) else {
                 break;
             };
             leader = next;
+            fronts.push(next);
             rank += 1;
         }
         let foes = || pairs.iter().filter(|p| p.0 == leader);
@@ -250,6 +260,7 @@ fn files(
             files.push(File {
                 id,
                 front,
+                fronts,
                 leader,
                 rank,
             });

@@ -77,6 +77,7 @@ pub(super) fn fighter<'a>(
         uphill: member.uphill.to_vec(),
         across: member.defends.to_vec(),
         rank: member.rank,
+        file: member.file.to_vec(),
         front_kneels: member.front_kneels,
         restrained: choice.restrained,
         exceptional,

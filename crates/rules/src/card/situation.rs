@@ -156,6 +156,7 @@ pub(super) fn fighter(side: Side, class: u8, weapon: &MeleeWeapon, mount: Mount)
         uphill: Vec::new(),
         across: Vec::new(),
         rank: 1,
+        file: Vec::new(),
         front_kneels: false,
         restrained: false,
         exceptional: Exceptional::None,

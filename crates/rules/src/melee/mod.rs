@@ -105,6 +105,8 @@ pub struct Fighter<'a> {
     pub across: Vec<usize>,
     /// Rank, from 1 (LEN-2).
     pub rank: u8,
+    /// Friends in front, one behind the other, as places in the fight; without them everybody of a rank before is (LEN-3).
+    pub file: Vec<usize>,
     /// The rank in front kneels awaiting a charge (LEN-4).
     pub front_kneels: bool,
     /// Waives the advantages of a two-handed weapon (LEN-3).

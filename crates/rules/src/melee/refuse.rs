@@ -129,6 +129,7 @@ pub(crate) fn in_the_way(fight: &Fight<'_>, fighter: &Fighter<'_>) -> Option<usi
         let friend = &fight.fighters[index];
         friend.side == fighter.side
             && friend.rank < fighter.rank
+            && (fighter.file.is_empty() || fighter.file.contains(&index))
             && friend.strikes.iter().any(|t| fighter.strikes.contains(t))
             && swings(index, friend)
     })

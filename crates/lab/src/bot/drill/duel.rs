@@ -136,6 +136,7 @@ fn fighter<'a>(table: &Table<'a>, figure: &Figure, index: usize) -> Option<Fight
         uphill: Vec::new(),
         across: Vec::new(),
         rank: 1,
+        file: Vec::new(),
         front_kneels: false,
         restrained: false,
         exceptional,
