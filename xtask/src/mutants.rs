@@ -153,9 +153,9 @@ fn hunt(
     let workers = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {
         let workers: Vec<_> = (0..workers).map(|_| scope.spawn(work)).collect();
-        let ended = workers.into_iter().map(|worker| worker.join());
-        ended.fold(Ok(()), |all, one| {
-            all.and(one.unwrap_or_else(|_| Err("mutants: a worker stopped".into())))
+        workers.into_iter().try_for_each(|worker| {
+            let ended = worker.join();
+            ended.unwrap_or_else(|_| Err("mutants: a worker stopped".into()))
         })
     })?;
     found.into_inner().map_err(|e| e.to_string())
