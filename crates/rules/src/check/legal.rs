@@ -290,6 +290,7 @@ fn shots_in(desk: &Desk<'_, '_>, order: &Order, when: When) -> Vec<Shootable> {
     };
     let way = Way::of(desk, order);
     let mut shots = Vec::new();
+    let mut field = fire::Field::of(desk.state);
     for (volley, elite) in manners(desk, id) {
         let manner = |shoot| Shoot {
             volley,
@@ -305,7 +306,8 @@ fn shots_in(desk: &Desk<'_, '_>, order: &Order, when: When) -> Vec<Shootable> {
         let shootable = aims.into_iter().zip(possible).filter_map(|(aim, aimed)| {
             let aim = aim?;
             let on_the_way = matches!(when, When::At(_) | When::Contact);
-            let reached = on_the_way || aim.victims.contains(&aimed.shoot.target);
+            let named = fire::reaches_named(desk.table, desk.state, &aimed, &mut field);
+            let reached = on_the_way || named.is_ok();
             let allowed = reached && desk.allows_aimed(&with(aimed.shoot));
             let who = joined(desk, id, &aimed.shoot).filter(|_| allowed)?;
             Some(Shootable {
