@@ -381,17 +381,17 @@ fn a_log_that_cannot_be_written_leaves_the_one_before() {
 #[test]
 fn a_log_of_older_rules_opens_and_says_so() {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/logs/old");
-    let log = folder.join("first-shots-0.1.0.jsonl");
-    let log = log.to_str().expect("a plain name");
-    let told = argad(&["replay", log]);
-    assert_eq!(told.code, 0, "{}{}", told.out, told.err);
-    assert!(told.out.contains("Turn 2"), "{}", told.out);
-    for (lang, word) in [
-        ("en", "under rules 0.1.0"),
-        ("fr", "selon les règles 0.1.0"),
-    ] {
-        let verified = argad(&["--lang", lang, "replay", log, "--verify"]);
-        assert_eq!(verified.code, 0, "{}", verified.err);
-        assert!(verified.out.contains(word), "{}", verified.out);
+    for rules in ["0.1.0", "0.2.0"] {
+        let log = folder.join(format!("first-shots-{rules}.jsonl"));
+        let log = log.to_str().expect("a plain name");
+        let told = argad(&["replay", log]);
+        assert_eq!(told.code, 0, "{}{}", told.out, told.err);
+        assert!(told.out.contains("Turn 2"), "{}", told.out);
+        for (lang, word) in [("en", "under rules"), ("fr", "selon les règles")] {
+            let verified = argad(&["--lang", lang, "replay", log, "--verify"]);
+            assert_eq!(verified.code, 0, "{}", verified.err);
+            let words = format!("{word} {rules}");
+            assert!(verified.out.contains(&words), "{}", verified.out);
+        }
     }
 }

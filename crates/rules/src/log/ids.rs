@@ -120,7 +120,7 @@ impl Counts {
                     && path.iter().copied().all(near)
                     && self.stop(*stop)
             }
-            Event::Contact { a, b, .. } => self.all(&[*a, *b]),
+            Event::Contact { a, b, late } => self.all(&[*a, *b]) && self.maybe(*late),
             Event::Duel { a, b, by, .. } => self.all(&[*a, *b]) && self.maybe(*by),
             Event::Charged { figure, target, .. } => self.all(&[*figure, *target]),
             Event::RunUp {
