@@ -1,12 +1,10 @@
 //! Many shots looked for in one state, as bots do: what several of them have in common is worked out once.
 
 use super::Aimed;
-use super::aim::{
-    Aim, Ranks, aim_seen, looker, personal_refusals, situation, steps_closer, target_refusals,
-    weapon,
-};
+use super::aim::{Aim, Ranks, aim_seen, looker, situation, steps_closer};
 use super::field::Field;
 use super::line_of_fire::{Looker, View};
+use super::shooter::{personal_refusals, target_refusals, weapon};
 use crate::around::Few;
 use crate::data::Missile;
 use crate::order::{EliteUse, Shoot, When};

@@ -14,17 +14,20 @@ mod loss;
 mod oracle;
 mod pool;
 mod screen;
+mod shooter;
 #[cfg(test)]
 mod tests;
 pub(crate) mod threat;
 
-pub use aim::{Aim, aim, may_shoot};
-pub(crate) use aim::{allowed, has_elite, reaches_named, weapon};
+pub use aim::{Aim, aim};
+pub(crate) use aim::{allowed, reaches_named};
 pub use aimer::Aimer;
 pub use danger::{Danger, dangers};
 pub(crate) use field::Field;
 pub use field::stand;
 pub use line_of_fire::in_line;
+pub use shooter::may_shoot;
+pub(crate) use shooter::{has_elite, weapon};
 
 use crate::around::Few;
 use crate::clause::Clause;
@@ -242,7 +245,9 @@ impl<'a> Declared<'a> {
 /// those whom the scenario made elite shooters by themselves it is not.
 pub(crate) fn is_of_unit(table: &Table<'_>, figure: &Figure, elite: EliteUse) -> bool {
     let single = matches!(elite, EliteUse::Single | EliteUse::Aimed);
-    single && !table.facts(figure).troop.elite_shooter && aim::elite_row(table, figure).is_some()
+    single
+        && !table.facts(figure).troop.elite_shooter
+        && shooter::elite_row(table, figure).is_some()
 }
 
 /// ELT-1: one elite shot a player a turn; of several asked for at once the first by place is it. ELT-4:
