@@ -42,7 +42,7 @@ cargo xtask COMMAND
                    (bench peers games: only the games)
   bench web        the web app in this machine's browser: size, start, long tasks, frames a second
   mutants [FILE…]  break the clauses one by one and see whether a test notices; parts of names of files of the rules choose
-                   (--list: tell only, --limit N, --quick: by the suite, the plays and the options alone, --anew: forget earlier runs); for all: at night
+                   (--list: tell only, --limit N, --quick: by what is written as data alone, --anew: forget earlier runs); for all: at night
   bless            write golden plays and logs anew (tests/play, tests/logs); read the difference before keeping it
   balance          play every built-in scenario bot against bot and write docs/balance.toml
   pictures         draw the example pictures of docs/pictures anew
