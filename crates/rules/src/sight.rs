@@ -18,12 +18,16 @@ use crate::geometry::{
 use crate::measure::Length;
 use crate::ruleset::{Ruleset, Switch};
 use crate::scenario::{Building, GroundPlan, Hill, Opening, Patch};
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 
 /// Tight behind an obstacle: touching it, within what a hand can place …
 const TIGHT: Length = Length::tenths_of_mm(50);
-/// … where it is looked over: no farther along it than two steps.
+/// … where it is looked over: no farther along it than two steps from the base …
 const REACH: Length = Length::cm(2);
+/// … whose middle is so much farther.
+const STRETCH: i64 = 300;
+/// What is drawn end to end meets within a hair.
+const HAIR: Length = Length::tenths_of_mm(2);
 
 /// VAR-10: more of the bushes than this hides whoever crouches in them.
 const HIDING_DEPTH: Length = Length::cm(2);
@@ -541,24 +545,48 @@ impl Obstacle<'_, '_> {
     /// TER-5, GEN-5: whether a base is at it for a line of fire that crosses it there. It is one obstacle, whether drawn
     /// round a field or as several lines end to end: the stretch that is looked over decides.
     fn has_at(&self, all: &[Obstacle<'_, '_>], placed: &Placed, crossing: Point) -> bool {
-        let alike = |line: &&Obstacle<'_, '_>| std::ptr::eq(line.terrain, self.terrain);
-        is_looked_over(placed, crossing)
-            && all
-                .iter()
-                .filter(alike)
-                .any(|line| touches(placed, line.shape))
+        is_looked_over(placed, crossing) && self.is_tight(all, placed, crossing)
+    }
+
+    /// Whether a base touches the stretch around a point: along it as far as [`STRETCH`], over to what goes on from its
+    /// ends, and not to what only runs near it.
+    fn is_tight(&self, all: &[Obstacle<'_, '_>], placed: &Placed, crossing: Point) -> bool {
+        let alike = all
+            .iter()
+            .filter(|line| std::ptr::eq(line.terrain, self.terrain));
+        let pieces: SmallVec<[(Point, Point); 16]> = alike
+            .flat_map(|line| line.shape.points().windows(2))
+            .map(|pair| (pair[0], pair[1]))
+            .collect();
+        let mut next: SmallVec<[(Point, i64); 8]> = smallvec![(crossing, STRETCH)];
+        let mut reached: SmallVec<[(Point, i64); 16]> = SmallVec::new();
+        while let Some((here, left)) = next.pop() {
+            for &(p, q) in &pieces {
+                if !is_near_segment(here, p, q, HAIR) {
+                    continue;
+                }
+                for end in [p, q] {
+                    let far = here.distance(end).as_tenths_of_mm();
+                    let to = here.towards(end, Length::tenths_of_mm(far.min(left)));
+                    if placed.is_near_segment(here, to, TIGHT) {
+                        return true;
+                    }
+                    let rest = left - far;
+                    let before = |&(point, had): &(Point, i64)| point == end && had >= rest;
+                    if rest > 0 && !reached.iter().any(before) {
+                        reached.push((end, rest));
+                        next.push((end, rest));
+                    }
+                }
+            }
+        }
+        false
     }
 }
 
 /// Whether a base is near enough to where a line of fire crosses something to look over it there.
 fn is_looked_over(placed: &Placed, crossing: Point) -> bool {
     placed.is_near_segment(crossing, crossing, REACH)
-}
-
-fn touches(placed: &Placed, line: &Polyline) -> bool {
-    line.points()
-        .windows(2)
-        .any(|pair| placed.is_near_segment(pair[0], pair[1], TIGHT))
 }
 
 impl Opening {
