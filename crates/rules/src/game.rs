@@ -319,23 +319,23 @@ fn deploy(turn: &mut Turn<'_, '_>, orders: &[&Order]) {
     }
 }
 
-/// SHO-3, SHO-7: shots just before contact of those who have come into it, at whom they meant or else at whoever stepped
-/// in between.
+/// SHO-3, SHO-7: shots just before contact of those who have come into it, at whom they meant or one of his group, else, of
+/// those who charge, at whoever stepped in between.
 fn at_contact(turn: &mut Turn<'_, '_>, orders: &[&Order]) -> Vec<Aimed> {
     let mut made = Vec::new();
     for mut shot in shots(turn.table, &turn.state, orders, When::Contact) {
-        let state = &turn.state;
-        let figure = state.figure(shot.shooter);
+        let (state, meant) = (&turn.state, shot.shoot.target);
+        let doing = &state.figure(shot.shooter).doing;
+        let group = around::group(state, meant);
         let met = around::contacts(state, shot.shooter);
-        let other = |id: &&FigureId| {
-            (
-                **id != shot.shoot.target,
-                state.figure(**id).placed().map(|p| p.centre),
-                **id,
-            )
-        };
-        let at = met.iter().min_by_key(other);
-        match at.filter(|_| figure.doing.contact) {
+        let met = met
+            .iter()
+            .filter(|id| doing.charging.is_some() || group.contains(id));
+        let at = met.min_by_key(|&&id| {
+            let place = state.figure(id).placed().map(|p| p.centre);
+            (id != meant, !group.contains(&id), place, id)
+        });
+        match at.filter(|_| doing.contact) {
             Some(&target) => {
                 shot.shoot.target = target;
                 shot.to = state.figure(target).placed().unwrap_or(shot.to);
@@ -343,7 +343,7 @@ fn at_contact(turn: &mut Turn<'_, '_>, orders: &[&Order]) -> Vec<Aimed> {
             }
             None => turn.emit(Event::NoShot {
                 figures: vec![shot.shooter],
-                target: shot.shoot.target,
+                target: meant,
                 clause: Clause::SHO_7,
             }),
         }

@@ -168,6 +168,7 @@ codes! {
     WeaponByOption "weapon-by-option",
     WeaponLost "weapon-lost",
     LanceTooHeavy "lance-too-heavy",
+    NotWhomTheyCharge "not-whom-they-charge",
     WrongCount "wrong-count",
     WrongGround "wrong-ground",
 }

@@ -204,6 +204,15 @@ impl Desk<'_, '_> {
         if shoot.when == When::Contact && !order.acts.iter().any(goes) {
             out.add(None, Code::WrongCount, Clause::RUL_9, "");
         }
+        // SHO-7: just before contact one shoots at whom one comes up to.
+        let other = |act: &Act| match act {
+            Act::Charge(enemy) => !around::group(self.state, *enemy).contains(&shoot.target),
+            _ => false,
+        };
+        if shoot.when == When::Contact && order.acts.iter().any(other) {
+            let about = self.name(shoot.target);
+            out.add(None, Code::NotWhomTheyCharge, Clause::SHO_7, about);
+        }
         if let When::At(point) = shoot.when {
             let points = order.acts.iter().find_map(|act| match act {
                 Act::Move(points) => Some(points.len()),

@@ -1,12 +1,14 @@
 //! What a shooter sees of a group on the ground: who can be hit, who is in the way, who screens them.
 
 use super::field::{Field, Mark, Person, stand};
+use super::shooter::weapon;
 use crate::around::{self, Few};
 use crate::clause::Clause;
 use crate::data::{Missile, MissileTrait};
 use crate::geometry::{Fan, Placed, Point, widened};
 use crate::measure::Length;
 use crate::order::{Shoot, When};
+use crate::period::Period;
 use crate::reason::Code;
 use crate::ruleset::Switch;
 use crate::shooting::Formation;
@@ -127,6 +129,12 @@ impl<'a> Looker<'_, 'a> {
             if marks.is_empty() {
                 return barred(Code::OnlyWhomOneTouches, Clause::SHO_3);
             }
+            if self.is_just_before_contact() {
+                self.spare_melees(group, &mut marks);
+                if marks.is_empty() {
+                    return barred(Code::TargetInMelee, Clause::SHO_3);
+                }
+            }
         } else {
             self.spare_melees(group, &mut marks);
             if marks.is_empty() {
@@ -226,6 +234,16 @@ impl<'a> Looker<'_, 'a> {
         for friend in beside.iter().filter(|person| is_friend(person)) {
             marks.retain(|mark| !friend.touches(self.state, &mark.stand.placed));
         }
+    }
+
+    /// SHO-3: whether the shot of somebody who has come into contact was made before it, as with every weapon of the
+    /// earlier period but the pistol.
+    fn is_just_before_contact(&self) -> bool {
+        let me = self.state.figure(self.shooter);
+        let weapon = weapon(self.table, me, self.shoot.weapon);
+        self.shoot.when == When::Contact
+            && self.table.scenario.period() == Period::PikeAndShot
+            && weapon.is_ok_and(|(_, weapon)| !weapon.is(MissileTrait::InContact))
     }
 
     /// Whether the target was somewhere else than it is now.
