@@ -162,10 +162,13 @@ impl Run<'_, '_, '_> {
         Ok(())
     }
 
-    /// TER-7: such ground breaks close order at once; MOV-7: it slows.
+    /// TER-7: such ground breaks close order at once, unless it stops before it; MOV-7: it slows.
     fn enter(&mut self, t: usize, now: i64, ground: Ground) -> Result<(), ChanceError> {
         if ground != Ground::Easy && !self.tracks[t].slowed {
             self.slow(t, now)?;
+            if self.tracks[t].pace != Pace::Goes {
+                return Ok(());
+            }
         }
         self.tracks[t].hazard = None;
         if self.tracks[t].close {

@@ -304,8 +304,8 @@ fn follow(turn: &Turn<'_, '_>, tracks: &mut [Track], mine: &[usize], whom: Figur
     }
 }
 
-/// CHG-2, RUL-46: everybody runs at the one named while there is room at his base, the nearest first; whoever finds
-/// none at another of that group.
+/// CHG-2, RUL-46: everybody runs at the one named while there is room at his base, the nearest first, but not behind him;
+/// whoever finds none at another of that group.
 fn charge(turn: &mut Turn<'_, '_>, tracks: &mut [Track], mine: &[usize], target: FigureId) {
     let there = turn.state.figures.get(target.index());
     let Some(there) = there.filter(|f| f.is_present()).and_then(Figure::placed) else {
@@ -328,9 +328,12 @@ fn charge(turn: &mut Turn<'_, '_>, tracks: &mut [Track], mine: &[usize], target:
             }
         }
         short::sort(&mut enemies);
-        let found = enemies.iter().find_map(|&(.., id)| {
-            let place = place_at(turn, &tracks[t], id, &taken)?;
-            Some((id, place))
+        // At whomever without riding round him; only then behind somebody.
+        let found = [true, false].into_iter().find_map(|near| {
+            enemies.iter().find_map(|&(.., id)| {
+                let place = place_at(turn, &tracks[t], id, &taken, near)?;
+                Some((id, place))
+            })
         });
         taken.extend(found.map(|(_, place)| place));
         let enemy = found.map_or(target, |(id, _)| id);
@@ -345,12 +348,14 @@ fn charge(turn: &mut Turn<'_, '_>, tracks: &mut [Track], mine: &[usize], target:
     }
 }
 
-/// RUL-46: a place for a charger at somebody's base, as everybody stands now, that no comrade has taken.
+/// RUL-46: a place for a charger at somebody's base, as everybody stands now, that no comrade has taken; `near` is not
+/// behind him, seen from where he comes from.
 fn place_at(
     turn: &Turn<'_, '_>,
     track: &Track,
     enemy: FigureId,
     taken: &[Placed],
+    near: bool,
 ) -> Option<Placed> {
     let (own, id) = (track.members[0].start, track.members[0].id);
     let there = turn.state.figure(enemy).placed()?;
@@ -358,6 +363,10 @@ fn place_at(
     let fronts = [from.turned(2 * Direction::QUARTER)];
     stance::places(own.base, &there, from, &fronts).find(|at| {
         let apart = taken.iter().all(|other| !other.overlaps(at));
-        apart && room::is_free(turn.table, &turn.state, at, id)
+        let (side, way) = (there.centre.to(at.centre), there.centre.to(own.centre));
+        // As far round as his flanks.
+        let round = -side.length().as_tenths_of_mm() * way.length().as_tenths_of_mm() / 3;
+        let here = side.dot(way) > round;
+        apart && (here || !near) && room::is_free(turn.table, &turn.state, at, id)
     })
 }
