@@ -118,7 +118,8 @@ fn rank_refusals(fight: &Fight<'_>, fighter: &Fighter<'_>) -> Vec<(Code, Clause)
     found
 }
 
-/// LEN-3: the friend in front who needs the room against the same enemy.
+/// LEN-3: the friend in front who needs the room, whomever he strikes; where nobody said who stands behind whom, one
+/// who strikes the same enemy.
 pub(crate) fn in_the_way(fight: &Fight<'_>, fighter: &Fighter<'_>) -> Option<usize> {
     let swings = |index: usize, friend: &Fighter<'_>| {
         // RUL-26: held still against a charge it is not swung.
@@ -129,8 +130,11 @@ pub(crate) fn in_the_way(fight: &Fight<'_>, fighter: &Fighter<'_>) -> Option<usi
         let friend = &fight.fighters[index];
         friend.side == fighter.side
             && friend.rank < fighter.rank
-            && (fighter.file.is_empty() || fighter.file.contains(&index))
-            && friend.strikes.iter().any(|t| fighter.strikes.contains(t))
+            && if fighter.file.is_empty() {
+                friend.strikes.iter().any(|t| fighter.strikes.contains(t))
+            } else {
+                fighter.file.contains(&index) && !friend.strikes.is_empty()
+            }
             && swings(index, friend)
     })
 }
