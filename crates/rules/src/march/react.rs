@@ -385,10 +385,14 @@ impl Run<'_, '_, '_> {
         Point::new(mean(|p| p.x), mean(|p| p.y))
     }
 
-    /// What a body does then. Who already stands base to base with an enemy stays.
+    /// What a body does then. Who already stands base to base with an enemy stays, and so does who is stuck.
     fn respond(&mut self, t: usize, then: Response, enemy: FigureId, middle: Point, now: i64) {
-        let contact = matches!(self.tracks[t].stop, Some(Stop::Contact { .. }));
-        if contact || self.tracks[t].met.is_some() {
+        // MOV-9: who is stuck goes nowhere for the whole turn.
+        let held = matches!(
+            self.tracks[t].stop,
+            Some(Stop::Contact { .. } | Stop::Stuck)
+        );
+        if held || self.tracks[t].met.is_some() {
             return;
         }
         let Some(to) = self.placed(enemy, now).map(|p| p.centre) else {
