@@ -161,7 +161,13 @@ pub fn legal(table: &Table<'_>, state: &State, id: FigureId) -> Option<Legal> {
     match state.phase {
         Phase::Deployment => {}
         Phase::Movement => {
-            legal.reach = reach(&desk, &legal.body);
+            // WND-1: two who carry somebody go together, in one order.
+            let carrying = state.figure(id).carrying;
+            let alone =
+                carrying.is_none_or(|whom| pace::bearers(state, whom).all(|mate| mate == id));
+            if alone {
+                legal.reach = reach(&desk, &legal.body);
+            }
             for act in candidates(&desk, id) {
                 if desk.allows_order(&legal.order(act.clone())) {
                     legal.acts.push(act);
