@@ -12,7 +12,7 @@ pub use between::{Between, What};
 use crate::clause::Clause;
 use crate::data::{Cover, PeriodData, Terrain};
 use crate::geometry::{
-    Area, Base, Fan, Placed, Point, Polyline, common, enters, is_near_segment, segments_meet,
+    Area, Base, Fan, Placed, Point, Polyline, common, enters, is_near_segment, root, segments_meet,
     widened,
 };
 use crate::measure::Length;
@@ -26,6 +26,8 @@ const TIGHT: Length = Length::tenths_of_mm(50);
 const REACH: Length = Length::cm(2);
 /// … whose middle is so much farther.
 const STRETCH: i64 = 300;
+/// Parts of a tenth of a millimetre in which such a stretch is measured.
+const FINE: i64 = 64;
 /// What is drawn end to end meets within a hair.
 const HAIR: Length = Length::tenths_of_mm(2);
 
@@ -387,9 +389,10 @@ impl<'a> Scene<'a, '_> {
         for alike in areas.chunk_by(|a, b| std::ptr::eq(a.terrain, b.terrain)) {
             let &Growth { terrain, cover, .. } = alike[0];
             let inside = || alike.iter().any(|area| area.shape.contains(to));
-            let depth = depth(alike, span);
+            let deep = || depth(alike, span);
             if let Some(limit) = terrain.hides_beyond {
                 // TER-2, TER-3: all of it on the way counts, up to and including the limit.
+                let depth = deep();
                 if depth > limit {
                     sight.hide(terrain.clause);
                 } else if depth > Length::ZERO || inside() {
@@ -402,11 +405,11 @@ impl<'a> Scene<'a, '_> {
                 sight.worsen(cover);
                 let crouched = self.target.crouched && !self.target.mounted;
                 // VAR-10: one source wants more than two centimetres of it between.
-                let enough = !self.rules.on(Switch::HiddenInBushes) || depth > HIDING_DEPTH;
-                if terrain.hides_crouched && crouched && enough {
+                let enough = || !self.rules.on(Switch::HiddenInBushes) || deep() > HIDING_DEPTH;
+                if terrain.hides_crouched && crouched && enough() {
                     sight.hide(terrain.clause);
                 }
-            } else if terrain.hides_crouched && depth > Length::ZERO {
+            } else if terrain.hides_crouched {
                 // TER-4: bushes and high crops between cover whoever is seen behind them; who stands in them shoots
                 // out of them.
                 let between = |area: &&&Growth<'_, '_>| !area.shape.contains(from);
@@ -554,20 +557,24 @@ impl Obstacle<'_, '_> {
         let alike = all
             .iter()
             .filter(|line| std::ptr::eq(line.terrain, self.terrain));
-        let pieces: SmallVec<[(Point, Point); 16]> = alike
+        let reach = Length::tenths_of_mm(STRETCH).plus(HAIR);
+        let pieces: Pieces = alike
             .flat_map(|line| line.shape.points().windows(2))
             .map(|pair| (pair[0], pair[1]))
+            .filter(|&(p, q)| is_near_segment(crossing, p, q, reach))
             .collect();
-        let mut next: SmallVec<[(Point, i64); 8]> = smallvec![(crossing, STRETCH)];
+        let mut next: SmallVec<[(Point, i64); 8]> = smallvec![(crossing, STRETCH * FINE)];
         let mut reached: SmallVec<[(Point, i64); 16]> = SmallVec::new();
         while let Some((here, left)) = next.pop() {
-            for &(p, q) in &pieces {
-                if !is_near_segment(here, p, q, HAIR) {
+            for &piece in &pieces {
+                if !is_near_segment(here, piece.0, piece.1, HAIR) {
                     continue;
                 }
-                for end in [p, q] {
-                    let far = here.distance(end).as_tenths_of_mm();
-                    let to = here.towards(end, Length::tenths_of_mm(far.min(left)));
+                for end in joints(piece, &pieces) {
+                    let way = here.to(end);
+                    // Finer than lengths are told, so that a stretch in many pieces is as long as in one.
+                    let far = root(way.dot(way) * FINE * FINE);
+                    let to = here.towards(end, Length::tenths_of_mm(far.min(left) / FINE));
                     if placed.is_near_segment(here, to, TIGHT) {
                         return true;
                     }
@@ -582,6 +589,26 @@ impl Obstacle<'_, '_> {
         }
         false
     }
+}
+
+/// Straight pieces of obstacles of one kind.
+type Pieces = SmallVec<[(Point, Point); 16]>;
+
+/// Where one may go on from a straight piece: its ends, and where another ends on it or crosses it, as if it had been
+/// drawn from there.
+fn joints((p, q): (Point, Point), pieces: &Pieces) -> SmallVec<[Point; 8]> {
+    let mut joints: SmallVec<[Point; 8]> = smallvec![p, q];
+    for &(r, s) in pieces.iter().filter(|&&piece| piece != (p, q)) {
+        let on = [r, s]
+            .into_iter()
+            .filter(|&end| is_near_segment(end, p, q, HAIR));
+        let before = joints.len();
+        joints.extend(on);
+        if joints.len() == before {
+            joints.extend(common(p, q, r, s).map(|(_, point)| point));
+        }
+    }
+    joints
 }
 
 /// Whether a base is near enough to where a line of fire crosses something to look over it there.
