@@ -89,36 +89,43 @@ fn pairs(
 pub(super) fn next(table: &Table<'_>, state: &State, fought: &[bool]) -> Option<Cluster> {
     let touching = around::touching_pairs(state);
     let pairs = pairs(table, state, &touching, fought, true);
+    first(table, state, fought, &touching, &pairs)
+}
+
+/// All fights as they stand, one after the other; duels apart or not.
+pub(super) fn all(
+    table: &Table<'_>,
+    state: &State,
+    touching: &[Pair],
+    duels: bool,
+) -> Vec<Cluster> {
+    let mut fought = short::marks(state.figures.len(), false);
+    let mut pairs = pairs(table, state, touching, &fought, duels);
+    let mut clusters = Vec::new();
+    while let Some(cluster) = first(table, state, &fought, touching, &pairs) {
+        for member in &cluster.members {
+            fought[member.id.index()] = true;
+        }
+        pairs.retain(|p| !fought[p.0.index()]);
+        clusters.push(cluster);
+    }
+    clusters
+}
+
+/// The fight with the first figure by place.
+fn first(
+    table: &Table<'_>,
+    state: &State,
+    fought: &[bool],
+    touching: &[Pair],
+    pairs: &[Pair],
+) -> Option<Cluster> {
     let place = |id: FigureId| {
         let placed = state.figure(id).placed();
         (placed.map(|p| (p.centre, p.facing)), id)
     };
     let first = pairs.iter().map(|p| p.0).min_by_key(|&id| place(id))?;
-    Some(gather(table, state, fought, &touching, &pairs, first))
-}
-
-/// The fight somebody is in when the melee begins, duels apart; nothing if they are in none.
-pub(super) fn of(
-    table: &Table<'_>,
-    state: &State,
-    touching: &[Pair],
-    id: FigureId,
-) -> Option<Cluster> {
-    let fought = short::marks(state.figures.len(), false);
-    let pairs = pairs(table, state, touching, &fought, false);
-    let mut first = id;
-    for _ in 0..MOST_RANKS {
-        if pairs.iter().any(|p| p.0 == first) {
-            let cluster = gather(table, state, &fought, touching, &pairs, first);
-            return cluster
-                .members
-                .iter()
-                .any(|m| m.id == id)
-                .then_some(cluster);
-        }
-        first = in_front(state, touching, first)?;
-    }
-    None
+    Some(gather(table, state, fought, touching, pairs, first))
 }
 
 /// Everybody of the fight around somebody.
@@ -151,13 +158,11 @@ fn gather(
         let placed = state.figure(id).placed()?;
         let file = files.iter().find(|file| file.id == id);
         let leader = file.map_or(id, |file| file.leader);
-        let mut foes = Foes::new();
-        for (index, other) in ids.iter().enumerate() {
-            let met = pairs.contains(&(leader, *other));
-            if met && file.is_none_or(|_| around::is_before(state, id, leader, *other)) {
-                foes.push(index);
-            }
-        }
+        let before = |foe: FigureId| file.is_none_or(|_| around::is_before(state, id, leader, foe));
+        let met = pairs.iter().filter(|p| p.0 == leader && before(p.1));
+        let place = |foe: FigureId| ids.iter().position(|&id| id == foe);
+        let mut foes: Foes = met.filter_map(|p| place(p.1)).collect();
+        short::sort(&mut foes);
         let there = |foe: &usize| state.figure(ids[*foe]).placed();
         let those = |bad: &dyn Fn(&Placed) -> bool| -> Foes {
             let foes = foes

@@ -38,7 +38,7 @@ fn opening(table: &Table<'_>, line: &Barrier) -> Option<OpeningKind> {
 /// they are drawn (RUL-41).
 pub(super) fn is_obstructed(table: &Table<'_>, a: &Placed, b: &Placed) -> bool {
     let (from, to) = (a.centre, b.centre);
-    let line = |line: &Barrier| opening(table, line).is_none() && line.shape.meets(from, to);
+    let line = |line: &Barrier| line.shape.meets(from, to) && opening(table, line).is_none();
     table.scenario.ground.lines.iter().any(line)
         || table.openings(from, to).any(OpeningKind::is_obstacle)
 }

@@ -18,7 +18,7 @@ mod tests;
 
 pub use foresee::Bout;
 pub(crate) use foresee::foresee;
-pub(crate) use reach::{excluded, reached, unasked};
+pub(crate) use reach::Fights;
 
 use crate::arms;
 use crate::around;

@@ -373,12 +373,12 @@ impl Desk<'_, '_> {
         let mut field = None;
         for shoot in shots {
             for &id in &order.who {
-                let Ok(weapon) = self.aim_of(order, id, shoot, way, &mut field) else {
+                let Ok(allowed) = self.aim_of(order, id, shoot, way, &mut field) else {
                     continue;
                 };
                 let missiles = &self.table.facts(self.state.figure(id)).missiles;
                 let still = missiles
-                    .get(usize::from(weapon))
+                    .get(usize::from(allowed.weapon))
                     .filter(|missile| missile.is(MissileTrait::Immobile));
                 if let Some(missile) = still {
                     let about = self.name(id);

@@ -2,8 +2,8 @@
 
 use super::desk::{Desk, Findings};
 use crate::arms;
-use crate::around::{self, Few, Pairs, is_within};
-use crate::brawl;
+use crate::around::{self, Few, is_within};
+use crate::brawl::Fights;
 use crate::clause::Clause;
 use crate::data::MeleeTrait;
 use crate::measure::Length;
@@ -37,10 +37,11 @@ impl Desk<'_, '_> {
                     if distinct.len().max(targets.len()) > self.strikes(figure) {
                         refuse(Code::TooManyTargets, Clause::MEL_1);
                     }
-                    let within = self.strikable(id);
+                    let fights = out.fights(self);
+                    let within = self.strikable(id, &fights);
                     for target in distinct {
                         if !within.contains(&target) {
-                            out.push(Some(id), self.why_not(id, target));
+                            out.push(Some(id), self.why_not(id, target, &fights));
                         }
                     }
                 }
@@ -56,8 +57,10 @@ impl Desk<'_, '_> {
                 Act::FollowUp(true) if !self.table.rules().on(Switch::FollowUp) => {
                     out.add(Some(id), Code::SwitchedOff, Clause::GEN_8, "follow-up");
                 }
-                Act::FollowUp(_) if self.strikable(id).is_empty() => {
-                    refuse(Code::NotInReach, Clause::GEN_8);
+                Act::FollowUp(_) => {
+                    if self.strikable(id, &out.fights(self)).is_empty() {
+                        out.add(Some(id), Code::NotInReach, Clause::GEN_8, self.name(id));
+                    }
                 }
                 Act::Surrender if !self.is_pressed(figure) => {
                     refuse(Code::NotInReach, Clause::MEL_14);
@@ -74,9 +77,9 @@ impl Desk<'_, '_> {
         if !orders.0.iter().any(|order| order.acts.iter().any(strike)) {
             return;
         }
-        for (id, about, code, clause) in
-            brawl::excluded(self.table, self.state, &orders.0, self.seat)
-        {
+        let fights = out.fights(self);
+        let excluded = fights.excluded(self.table, self.state, &orders.0, self.seat);
+        for (id, about, code, clause) in excluded {
             let mut of = orders.0.iter();
             out.order = of.position(|order| order.who.contains(&id)).unwrap_or(0);
             let order = orders.0.get(out.order);
@@ -111,19 +114,10 @@ impl Desk<'_, '_> {
     /// Enemies somebody may strike: those in contact, and from a rear rank those in contact with the
     /// friends in front, as far back as the weapon reaches (LEN-2, LEN-4), but for those the rules of
     /// charges forbid (CHG-2, CHG-8).
-    pub(super) fn strikable(&self, id: FigureId) -> Few {
-        // Most stand by themselves.
-        if around::beside(self.state, id).is_empty() {
-            return Few::new();
-        }
-        self.strikable_among(id, &around::touching_pairs(self.state))
-    }
-
-    /// The same where it is known who is base to base with whom.
-    pub(super) fn strikable_among(&self, id: FigureId, touching: &Pairs) -> Few {
-        let mut near = self.near_among(id, |id| around::of_pairs(touching, id));
+    pub(super) fn strikable(&self, id: FigureId, fights: &Fights) -> Few {
+        let mut near = self.near_among(id, |id| around::of_pairs(&fights.touching, id));
         if !near.is_empty() {
-            let reached = brawl::reached(self.table, self.state, touching, id);
+            let reached = fights.reached(self.table, self.state, id);
             near.retain(|enemy| {
                 let mut told = reached.iter();
                 told.any(|(foe, no)| foe == enemy && no.is_none())
@@ -132,10 +126,14 @@ impl Desk<'_, '_> {
         near
     }
 
+    /// The fights, which only the melee round asks for.
+    pub(super) fn fights(&self) -> Fights {
+        Fights::of(self.table, self.state)
+    }
+
     /// Why somebody may not strike an enemy.
-    fn why_not(&self, id: FigureId, target: FigureId) -> Refusal {
-        let touching = around::touching_pairs(self.state);
-        let reached = brawl::reached(self.table, self.state, &touching, id);
+    fn why_not(&self, id: FigureId, target: FigureId, fights: &Fights) -> Refusal {
+        let reached = fights.reached(self.table, self.state, id);
         let why = reached.iter().find(|(foe, _)| *foe == target);
         if let Some((code, clause)) = why.and_then(|(_, why)| *why) {
             return Refusal::new(code, clause, self.name(id));

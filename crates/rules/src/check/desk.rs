@@ -2,6 +2,7 @@
 
 use super::Refused;
 use crate::around::{self, Few, VOICE, is_within};
+use crate::brawl::Fights;
 use crate::clause::Clause;
 use crate::fire::Field;
 use crate::order::Shoot;
@@ -9,6 +10,7 @@ use crate::reason::{Code, Refusal};
 use crate::shooting::Formation;
 use crate::state::{Figure, FigureId, Place, Seat, State};
 use crate::table::Table;
+use std::rc::Rc;
 
 /// A table, its state as a seat knows it, and the seat whose orders are looked at.
 #[derive(Clone, Copy)]
@@ -30,6 +32,8 @@ pub(super) struct Findings {
     pub good: Vec<(FigureId, Shoot)>,
     /// Who stands where, once a shot has been looked at: many shoot in one round.
     pub field: Option<Field>,
+    /// The fights, once a strike has been looked at: many strike in one round.
+    pub fights: Option<Rc<Fights>>,
 }
 
 impl Findings {
@@ -41,6 +45,12 @@ impl Findings {
         about: impl Into<String>,
     ) {
         self.push(figure, Refusal::new(code, clause, about));
+    }
+
+    /// The fights of a table.
+    pub fn fights(&mut self, desk: &Desk<'_, '_>) -> Rc<Fights> {
+        let fights = self.fights.get_or_insert_with(|| Rc::new(desk.fights()));
+        Rc::clone(fights)
     }
 
     pub fn push(&mut self, figure: Option<FigureId>, refusal: Refusal) {

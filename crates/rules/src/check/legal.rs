@@ -19,6 +19,7 @@ use crate::shooting::{Formation, Shot};
 use crate::state::{Fate, Figure, FigureId, Phase, State, ThingAt, ThingId};
 use crate::table::{Table, TroopFacts};
 use smallvec::SmallVec;
+use std::rc::Rc;
 
 /// Directions a reach is told in.
 pub const DIRECTIONS: u8 = 64;
@@ -180,7 +181,9 @@ pub fn legal(table: &Table<'_>, state: &State, id: FigureId) -> Option<Legal> {
         }
         Phase::Shooting => legal.shots = shots(&desk, id, When::After),
         Phase::Melee => {
-            let strikes = desk.strikable(id).into_iter().map(|e| Act::Strike(vec![e]));
+            let fights = Rc::new(desk.fights());
+            let strikes = desk.strikable(id, &fights).into_iter();
+            let strikes = strikes.map(|e| Act::Strike(vec![e]));
             let others = [
                 Act::Stay,
                 Act::Restrain,
@@ -191,7 +194,11 @@ pub fn legal(table: &Table<'_>, state: &State, id: FigureId) -> Option<Legal> {
             for act in strikes.chain(others).chain(desk.duel_calls(id)) {
                 // What the silent beside them do is known, too (LEN-3).
                 let alone = Orders(vec![legal.order(act.clone())]);
-                if refused(&desk, &alone, Findings::default()).is_empty() {
+                let known = Findings {
+                    fights: Some(Rc::clone(&fights)),
+                    ..Findings::default()
+                };
+                if refused(&desk, &alone, known).is_empty() {
                     legal.acts.push(act);
                 }
             }

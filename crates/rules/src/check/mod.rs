@@ -136,13 +136,17 @@ pub fn check_aimed(
     check_at(Desk { table, state, seat }, orders, known)
 }
 
-fn check_at(desk: Desk<'_, '_>, orders: &Orders, known: Findings) -> Result<Checked, Vec<Refused>> {
-    let refused = refused(&desk, orders, known);
-    if !refused.is_empty() {
-        return Err(refused);
+fn check_at(
+    desk: Desk<'_, '_>,
+    orders: &Orders,
+    mut known: Findings,
+) -> Result<Checked, Vec<Refused>> {
+    look_through(&desk, orders, &mut known);
+    if !known.found.is_empty() {
+        return Err(known.found);
     }
     let mut all = orders.0.clone();
-    silent::complete(&desk, &mut all);
+    silent::complete(&desk, &mut all, &mut known);
     Ok(Checked {
         seat: desk.seat,
         orders: all.into(),
@@ -156,12 +160,17 @@ pub fn refusals(table: &Table<'_>, state: &State, seat: Seat, orders: &Orders) -
 }
 
 fn refused(desk: &Desk<'_, '_>, orders: &Orders, mut out: Findings) -> Vec<Refused> {
+    look_through(desk, orders, &mut out);
+    out.found
+}
+
+/// Looks at every order of a seat, and at all of them together.
+fn look_through(desk: &Desk<'_, '_>, orders: &Orders, out: &mut Findings) {
     for (index, order) in orders.0.iter().enumerate() {
         out.order = index;
-        desk.order(order, &mut out);
+        desk.order(order, out);
     }
-    across(desk, orders, &mut out);
-    out.found
+    across(desk, orders, out);
 }
 
 /// Whether a seat has anything to decide in the open round.

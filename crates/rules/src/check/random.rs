@@ -6,7 +6,8 @@
 use super::desk::{Desk, Findings};
 use super::legal::{body_of, limit};
 use super::{Checked, across, seen, silent};
-use crate::around::{self, Few, Pairs};
+use crate::around::{self, Few};
+use crate::brawl::Fights;
 use crate::data::MissileTrait;
 use crate::fire;
 use crate::geometry::{Direction, Placed, Point};
@@ -21,6 +22,7 @@ use crate::state::{Fate, Figure, FigureId, Phase, Seat, State, ThingAt, ThingId}
 use crate::table::Table;
 use argad_dice::{ChanceError, Source};
 use smallvec::SmallVec;
+use std::rc::Rc;
 
 /// Orders a seat might give in the open round; whoever gets none does as the silent do.
 pub fn random_orders(
@@ -31,7 +33,7 @@ pub fn random_orders(
 ) -> Result<Orders, ChanceError> {
     let state = &*seen(table, state, seat);
     let desk = Desk { table, state, seat };
-    draw(desk, &silent::touching(&desk), dice)
+    draw(desk, &mut Findings::default(), dice)
 }
 
 /// The same as [`super::check`] would have them: what is drawn has been looked at already.
@@ -43,16 +45,17 @@ pub fn random_checked(
 ) -> Result<Checked, ChanceError> {
     let state = &*seen(table, state, seat);
     let desk = Desk { table, state, seat };
-    let touching = silent::touching(&desk);
-    let Orders(mut orders) = draw(desk, &touching, dice)?;
-    silent::complete_among(&desk, &mut orders, &touching);
+    let mut findings = Findings::default();
+    let Orders(mut orders) = draw(desk, &mut findings, dice)?;
+    silent::complete(&desk, &mut orders, &mut findings);
     let orders = orders.into();
     Ok(Checked { seat, orders })
 }
 
+/// One list of findings for all orders, so that what is found out about targets and fights is found out once.
 fn draw(
     desk: Desk<'_, '_>,
-    touching: &Pairs,
+    findings: &mut Findings,
     dice: &mut dyn Source,
 ) -> Result<Orders, ChanceError> {
     let Desk { state, seat, .. } = desk;
@@ -60,11 +63,9 @@ fn draw(
         desk,
         dice,
         enemies: enemies(&desk),
-        touching,
+        fights: (state.phase == Phase::Melee).then(|| findings.fights(&desk)),
     };
     let mut orders = Vec::with_capacity(12);
-    // One for all orders, so that what is found out about targets is found out once.
-    let mut findings = Findings::default();
     let mut told = short::marks(state.figures.len(), false);
     for (id, figure) in state.all() {
         if figure.seat() != Some(seat) || told[id.index()] || !is_asked(&desk, id, figure) {
@@ -76,7 +77,7 @@ fn draw(
         if order.who.iter().any(|id| told[id.index()]) {
             continue;
         }
-        desk.order(&order, &mut findings);
+        desk.order(&order, findings);
         if findings.found.is_empty() {
             for id in &order.who {
                 told[id.index()] = true;
@@ -89,7 +90,7 @@ fn draw(
     // What does not go with the others is left out, until all that is left goes together.
     loop {
         findings.found.clear();
-        across(&desk, &orders, &mut findings);
+        across(&desk, &orders, findings);
         if findings.found.is_empty() {
             return Ok(orders);
         }
@@ -119,8 +120,8 @@ struct Lot<'t, 'a, 'd> {
     dice: &'d mut dyn Source,
     /// Enemies the seat knows of, and where they stand.
     enemies: SmallVec<[(Point, FigureId); 32]>,
-    /// Who is base to base, in the melee round.
-    touching: &'d Pairs,
+    /// The fights, in the melee round.
+    fights: Option<Rc<Fights>>,
 }
 
 /// Enemies a seat knows of.
@@ -612,10 +613,11 @@ impl Lot<'_, '_, '_> {
     }
 
     fn melee(&mut self, id: FigureId) -> Drawn<Order> {
-        let enemies = self.desk.strikable_among(id, self.touching);
-        if enemies.is_empty() {
+        let fights = self.fights.as_ref();
+        let enemies = fights.map(|fights| self.desk.strikable(id, fights));
+        let Some(enemies) = enemies.filter(|enemies| !enemies.is_empty()) else {
             return Ok(None);
-        }
+        };
         let mut acts = Vec::new();
         let manner = self.dice.next(32)?;
         match manner {

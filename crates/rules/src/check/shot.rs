@@ -39,22 +39,26 @@ impl Desk<'_, '_> {
             return;
         }
         let before = out.found.len();
+        let mut reached = false;
         for &id in &order.who {
             if shoot.when == When::After && out.good.contains(&(id, *shoot)) {
                 continue;
             }
-            if let Err(refusals) = self.aim_of(order, id, shoot, way, &mut out.field) {
-                let still = |refusal: &Refusal| refusal.code == Code::MustStandStill;
-                if refusals.iter().any(still) {
-                    self.steps_count(id, out);
-                }
-                for refusal in refusals {
-                    out.push(Some(id), refusal);
+            match self.aim_of(order, id, shoot, way, &mut out.field) {
+                Ok(allowed) => reached |= allowed.reaches_named,
+                Err(refusals) => {
+                    let still = |refusal: &Refusal| refusal.code == Code::MustStandStill;
+                    if refusals.iter().any(still) {
+                        self.steps_count(id, out);
+                    }
+                    for refusal in refusals {
+                        out.push(Some(id), refusal);
+                    }
                 }
             }
         }
         let good = out.found.len() == before;
-        if good && matches!(shoot.when, When::Before | When::After) {
+        if good && !reached && matches!(shoot.when, When::Before | When::After) {
             self.at_the_named(order, shoot, way, out);
         }
     }
@@ -239,7 +243,7 @@ impl Desk<'_, '_> {
         shoot: &Shoot,
         way: &Way,
         field: &mut Option<Field>,
-    ) -> Result<u8, Vec<Refusal>> {
+    ) -> Result<fire::Allowed, Vec<Refusal>> {
         if let Some(aimed) = self.aimed(order, id, shoot, way) {
             let field = field.get_or_insert_with(|| Field::of(self.state));
             fire::allowed(self.table, self.state, &aimed, field)

@@ -1,35 +1,13 @@
 //! What those do who were told nothing.
 
-use super::desk::Desk;
+use super::desk::{Desk, Findings};
 use super::hands;
-use crate::around::{self, Pairs};
-use crate::brawl;
 use crate::order::{Act, Order};
 use crate::short;
 use crate::state::{Figure, FigureId, Phase, Posture, Seat};
 
-/// Adds orders for every figure of the seat who can act and has none.
-pub(super) fn complete(desk: &Desk<'_, '_>, orders: &mut Vec<Order>) {
-    complete_among(desk, orders, &touching(desk));
-}
-
-/// Who is base to base, which only the melee round asks for, and only where enemies are.
-pub(super) fn touching(desk: &Desk<'_, '_>) -> Pairs {
-    if desk.state.phase != Phase::Melee {
-        return Pairs::new();
-    }
-    let pairs = around::touching_pairs(desk.state);
-    let figure = |id| desk.state.figure(id);
-    let fight = |&(a, b): &(FigureId, FigureId)| figure(a).is_enemy_of(figure(b));
-    if pairs.iter().any(fight) {
-        pairs
-    } else {
-        Pairs::new()
-    }
-}
-
-/// The same as [`complete`] where that is known already.
-pub(super) fn complete_among(desk: &Desk<'_, '_>, orders: &mut Vec<Order>, touching: &Pairs) {
+/// Adds orders for every figure of the seat who can act and has none; what was found out about fights is kept.
+pub(super) fn complete(desk: &Desk<'_, '_>, orders: &mut Vec<Order>, known: &mut Findings) {
     match desk.state.phase {
         Phase::Deployment => desk.fill(orders),
         // Nobody shoots unasked.
@@ -50,11 +28,7 @@ pub(super) fn complete_among(desk: &Desk<'_, '_>, orders: &mut Vec<Order>, touch
             let mut idle = left(desk, orders);
             // Only those strikes are listed that will be made. Whoever is in a fight and has none is told nothing:
             // `stay` would mean that he strikes nobody whatever the others do (MEL-1).
-            let strikes = if touching.is_empty() {
-                Vec::new()
-            } else {
-                brawl::unasked(desk.table, desk.state, orders)
-            };
+            let strikes = known.fights(desk).unasked(desk.table, desk.state, orders);
             idle.retain(|&id| {
                 let targets = strikes.iter().find(|(striker, _)| *striker == id);
                 if let Some((_, enemies)) = targets.filter(|(_, enemies)| !enemies.is_empty()) {
@@ -125,9 +99,9 @@ impl Desk<'_, '_> {
 
     /// The same where its shots are known to be good.
     pub(super) fn allows_aimed(&self, order: &Order) -> bool {
-        let mut out = super::Findings {
+        let mut out = Findings {
             aimed: true,
-            ..super::Findings::default()
+            ..Findings::default()
         };
         self.order(order, &mut out);
         out.found.is_empty()
@@ -135,7 +109,7 @@ impl Desk<'_, '_> {
 
     /// Whether an order by itself breaks no rule.
     pub(super) fn allows_order(&self, order: &Order) -> bool {
-        let mut out = super::Findings::default();
+        let mut out = Findings::default();
         self.order(order, &mut out);
         out.found.is_empty()
     }

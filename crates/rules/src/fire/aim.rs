@@ -79,6 +79,15 @@ pub(super) fn aim_among<'a>(
     aim_seen(&looker, aimed, index, view, group, around)
 }
 
+/// A shot that may be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Allowed {
+    /// With what, as a place in the troop's list of missile weapons.
+    pub weapon: u8,
+    /// Whether it is known to reach the one named, who is the nearest of the group.
+    pub reaches_named: bool,
+}
+
 /// Whether a shot may be made as declared, and with which weapon: as [`aim_among`] says, but without
 /// looking for everybody who may be hit.
 pub(crate) fn allowed(
@@ -86,7 +95,7 @@ pub(crate) fn allowed(
     state: &State,
     aimed: &Aimed,
     field: &mut Field,
-) -> Result<u8, Vec<Refusal>> {
+) -> Result<Allowed, Vec<Refusal>> {
     let (index, weapon) = ready(table, state, aimed)?;
     let group = field.group_of(state, aimed.shoot.target);
     let looker = looker(table, state, field, aimed, weapon);
@@ -95,11 +104,15 @@ pub(crate) fn allowed(
     let mut fire = situation(&looker, aimed, index, &view, group, looker.ranks(), &screen);
     // Out of range is one of them, so that what nothing forbids has a need.
     let refusals = shooting::refusals(&fire, u16::MAX);
+    let allowed = Allowed {
+        weapon: index,
+        reaches_named: view.nearest == aimed.shoot.target,
+    };
     if refusals.is_empty() {
-        return Ok(index);
+        return Ok(allowed);
     }
     match gallop::galloping(&looker, aimed, &view) {
-        Some((at_gallop, _)) if is_good_at_gallop(&mut fire, at_gallop) => Ok(index),
+        Some((at_gallop, _)) if is_good_at_gallop(&mut fire, at_gallop) => Ok(allowed),
         _ => Err(explained(&looker, refusals)),
     }
 }

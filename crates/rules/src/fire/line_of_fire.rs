@@ -53,6 +53,13 @@ pub(super) struct View<'a> {
     pub sight: Sight<'a>,
 }
 
+/// Who can be hit, before it is asked how the nearest is seen.
+struct Found {
+    victims: Few,
+    nearest: Mark,
+    distance: Length,
+}
+
 /// What is looked for in a group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Wanted {
@@ -88,7 +95,7 @@ impl<'a> Looker<'_, 'a> {
             return Ok(());
         }
         let named = |id| id == self.shoot.target;
-        self.look_at(group, named, Wanted::Nearest).map(drop)
+        self.find(group, named, Wanted::Nearest).map(drop)
     }
 
     /// Looks at a group, where nobody asks why.
@@ -96,14 +103,31 @@ impl<'a> Looker<'_, 'a> {
         self.look_at(group, |_| true, Wanted::Everybody).ok()
     }
 
-    /// Looks at some of a group: what is cheaply said comes first, and next only those are looked at who
-    /// are left. If nobody is, why not the last of them.
+    /// Looks at some of a group.
     fn look_at(
         &self,
         group: usize,
         is_meant: impl Fn(FigureId) -> bool,
         wanted: Wanted,
     ) -> Result<View<'a>, Barred> {
+        let found = self.find(group, is_meant, wanted)?;
+        let (scenery, rules) = (&self.table.scenery, self.table.rules());
+        Ok(View {
+            victims: found.victims,
+            nearest: found.nearest.id,
+            distance: found.distance,
+            sight: scenery.sight(rules, &self.stand(), &found.nearest.stand),
+        })
+    }
+
+    /// Who of some of a group can be hit: what is cheaply said comes first, and next only those are looked at who
+    /// are left. If nobody is, why not the last of them.
+    fn find(
+        &self,
+        group: usize,
+        is_meant: impl Fn(FigureId) -> bool,
+        wanted: Wanted,
+    ) -> Result<Found, Barred> {
         let barred = |code, clause| Err(Barred { code, clause });
         let Some(range) = self.weapon.bands.last().map(|band| band.upto) else {
             return barred(Code::OutOfRange, Clause::WPN_22);
@@ -151,12 +175,7 @@ impl<'a> Looker<'_, 'a> {
     }
 
     /// Who of those in reach can be seen, and hit past everybody else.
-    fn look_between(
-        &self,
-        group: usize,
-        marks: &[&Mark],
-        wanted: Wanted,
-    ) -> Result<View<'a>, Barred> {
+    fn look_between(&self, group: usize, marks: &[&Mark], wanted: Wanted) -> Result<Found, Barred> {
         let apex = self.from.centre;
         let first = marks[0].stand.placed.centre;
         let (mut there, mut crouched) = ((first, first), false);
@@ -208,11 +227,10 @@ impl<'a> Looker<'_, 'a> {
                 },
             });
         };
-        Ok(View {
+        Ok(Found {
             victims,
-            nearest: mark.id,
+            nearest: *mark,
             distance,
-            sight: self.table.scenery.sight(rules, &me, &mark.stand),
         })
     }
 

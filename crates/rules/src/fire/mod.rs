@@ -20,7 +20,7 @@ mod tests;
 pub(crate) mod threat;
 
 pub use aim::{Aim, aim};
-pub(crate) use aim::{allowed, reaches_named};
+pub(crate) use aim::{Allowed, allowed, reaches_named};
 pub use aimer::Aimer;
 pub use danger::{Danger, dangers};
 pub(crate) use field::Field;

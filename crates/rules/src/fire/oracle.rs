@@ -3,7 +3,7 @@
 use super::aim;
 use super::field::Field;
 use super::line_of_fire::{Barred, Looker, Wanted};
-use super::{Aimed, Aimer, allowed};
+use super::{Aimed, Aimer, allowed, reaches_named};
 use crate::around::{self, Few};
 use crate::clause::Clause;
 use crate::data::{self, Missile, MissileTrait};
@@ -264,8 +264,12 @@ fn what_is_looked_at_together_is_what_is_seen_one_by_one() {
                 }
                 // Whether an order may be given is what the shot itself will say.
                 let asked = allowed(&table, &state, &aimed, &mut field);
+                if asked.as_ref().is_ok_and(|asked| asked.reaches_named) {
+                    let named = reaches_named(&table, &state, &aimed, &mut field);
+                    assert_eq!(named, Ok(()), "{aimed:?}");
+                }
                 let shot = aim(&table, &state, &aimed).map(|aim| aim.weapon);
-                assert_eq!(asked, shot, "{aimed:?}");
+                assert_eq!(asked.map(|asked| asked.weapon), shot, "{aimed:?}");
             }
         }
     }
