@@ -21,6 +21,7 @@ pub(crate) type Excluded = (FigureId, FigureId, Code, Clause);
 
 /// All fights as they stand when the melee begins. They depend on where everybody stands, not on orders: whoever
 /// checks many orders finds them once.
+#[derive(Default)]
 pub(crate) struct Fights {
     /// Who is base to base with whom, where enemies are.
     pub touching: Pairs,
@@ -34,11 +35,10 @@ pub(crate) struct Fights {
 impl Fights {
     /// Finds them.
     pub fn of(table: &Table<'_>, state: &State) -> Self {
-        let mut touching = around::touching_pairs(state);
-        let enemies = |&(a, b): &(FigureId, FigureId)| state.figure(a).is_enemy_of(state.figure(b));
-        if !touching.iter().any(enemies) {
-            touching.clear();
+        if around::touching_enemies(state).is_empty() {
+            return Self::default();
         }
+        let touching = around::touching_pairs(state);
         let dueller = |id: FigureId| duel::opponent(table, state, id).is_some();
         let duels = touching.iter().any(|&(a, b)| dueller(a) || dueller(b));
         Self {

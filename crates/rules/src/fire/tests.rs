@@ -1,7 +1,9 @@
 //! Shots on the ground, dice written out.
 
 mod elite;
+mod ready;
 mod steps;
+mod volleys;
 
 use super::*;
 use crate::event::Volley;
