@@ -188,7 +188,7 @@ impl Run<'_, '_, '_> {
             && track.order.is_some()
             && !track.slowed
             && track.pace == Pace::Goes
-            && self.worst_ahead(track, 0).0 != Ground::Easy;
+            && self.worst_ahead(t, 0).0 != Ground::Easy;
         if early && self.throw(t, 0)? == Advance::Stuck {
             let track = &mut self.tracks[t];
             track.slowed = true;
@@ -220,7 +220,7 @@ impl Run<'_, '_, '_> {
     /// Throws the slowing dice, once for those who go together (MOV-10, MOV-11).
     fn throw(&mut self, t: usize, now: i64) -> Result<Advance, ChanceError> {
         let track = &self.tracks[t];
-        let (ground, kinds) = self.worst_ahead(track, now);
+        let (ground, kinds) = self.worst_ahead(t, now);
         let slowing = Slowing {
             // The turn's allowance, not what a wait has left of it.
             allowance: Length::tenths_of_mm(track.speed),
@@ -267,7 +267,7 @@ impl Run<'_, '_, '_> {
             let together = group(track) == own && track.mounted == mounted;
             let goes = together && track.pace == Pace::Goes;
             let shares = || {
-                let (ground, kinds) = self.worst_ahead(track, now);
+                let (ground, kinds) = self.worst_ahead(other, now);
                 ground != Ground::Easy && self.is_used_to(track, kinds) == by.used_to
             };
             if other == t || goes && shares() {
@@ -306,8 +306,9 @@ impl Run<'_, '_, '_> {
 
     /// MOV-11: the worst ground on what is left of the way, as far as the allowance goes, and every kind
     /// of bad ground there; [`FOREIGN`] for what nobody is used to.
-    fn worst_ahead(&self, track: &Track, now: i64) -> (Ground, u64) {
-        let table = self.turn.table;
+    fn worst_ahead(&self, t: usize, now: i64) -> (Ground, u64) {
+        let (table, track) = (self.turn.table, &self.tracks[t]);
+        let way = self.planned(t, now);
         let (mut worst, mut kinds) = (Ground::Easy, 0);
         let mut meet = |footing: Footing| {
             worst = worse(worst, footing.ground);
@@ -327,7 +328,7 @@ impl Run<'_, '_, '_> {
             let mut here: Point = track.at(now).plus(member.offset);
             let mut left = track.limit - track.distance(now);
             meet(table.footing(here, track.mounted));
-            for next in track.ahead() {
+            for next in &way {
                 let next = next.plus(member.offset);
                 let end = here.towards(next, Length::tenths_of_mm(left.max(0)));
                 // A hair back, so that a line just reached is on the way.

@@ -12,6 +12,7 @@ use crate::around;
 use crate::event::Stop;
 use crate::geometry::{Point, Vector, root};
 use crate::measure::Length;
+use crate::short;
 use crate::state::FigureId;
 use argad_dice::ChanceError;
 use smallvec::{SmallVec, smallvec};
@@ -52,10 +53,10 @@ impl Run<'_, '_, '_> {
                 turns.push((t, way));
             }
         }
-        // Bodies that fall apart meanwhile are added at the end, and look up at the next beat.
+        // Dice may fall: by place. Everybody has his way before anybody throws (MOV-10).
+        short::sort_by_key(&mut turns, |(t, _)| self.tracks[*t].at(now));
         for (t, way) in &turns {
-            let t = *t;
-            let track = &mut self.tracks[t];
+            let track = &mut self.tracks[*t];
             if let Some(way) = way {
                 track.head(now, way);
                 if let Pace::Waits(_) = track.pace {
@@ -65,6 +66,9 @@ impl Run<'_, '_, '_> {
                 track.halt(now, Pace::Stands);
                 track.stop = Some(Stop::Lost);
             }
+        }
+        // Bodies that fall apart meanwhile are added at the end, and look up at the next beat.
+        for &(t, _) in &turns {
             if self.tracks[t].pace == Pace::Goes {
                 self.begin_leg(t, now)?;
             }
@@ -100,7 +104,7 @@ impl Run<'_, '_, '_> {
     }
 
     /// How somebody who follows wants to go just now.
-    fn way_of(&self, t: usize, now: i64) -> Option<Way> {
+    pub fn way_of(&self, t: usize, now: i64) -> Option<Way> {
         let track = &self.tracks[t];
         match track.aim {
             Aim::Interpose { friend, enemy } => self.between(t, friend, enemy, now),

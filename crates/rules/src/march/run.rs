@@ -132,7 +132,10 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         self.look_around();
         // Beats are kept by whole phases: where nobody follows or answers, nobody looks up.
         let beats = !self.followers.is_empty() || !self.alert.is_empty();
-        for t in 0..self.tracks.len() {
+        // By place, as dice may fall.
+        let mut first: SmallVec<[usize; 64]> = (0..self.tracks.len()).collect();
+        short::sort_by_key(&mut first, |&t| self.tracks[t].at(0));
+        for t in first {
             if self.tracks[t].pace == Pace::Goes {
                 self.begin_leg(t, 0)?;
             }

@@ -4,11 +4,13 @@
 //! and those far apart do not, however the orders were written. Worked out when somebody is slowed, which is rare, from
 //! where everybody set out.
 
+use super::interpose::Way;
 use super::run::Run;
-use super::track::{Pace, Track};
+use super::track::{Aim, Pace, Track};
 use crate::around;
 use crate::geometry::{Placed, Vector};
 use crate::measure::Length;
+use smallvec::SmallVec;
 
 /// How near one goes to another of a group (MOV-10).
 const FOOT: Length = Length::cm(4);
@@ -28,7 +30,7 @@ impl Run<'_, '_, '_> {
             let known = self.groups[track.members[0].id.index()].is_some();
             let goes = other == t || track.pace != Pace::Stands || track.distance(now) > 0;
             if goes && !known && !track.left {
-                going.push((other, track.course()));
+                going.push((other, self.course(other, now)));
             }
         }
         let mut next = self
@@ -58,6 +60,36 @@ impl Run<'_, '_, '_> {
             next += 1;
         }
         self.groups[id.index()].unwrap_or(next)
+    }
+
+    /// From where a body set out to where it is going; beside a friend, where he is going.
+    fn course(&self, t: usize, now: i64) -> Vector {
+        let mut of = t;
+        // Two may follow each other, and then go nowhere.
+        for _ in 0..self.tracks.len() {
+            let track = &self.tracks[of];
+            let last = self.planned(of, now).last().copied();
+            let course = track.set_out().to(last.unwrap_or_else(|| track.at(now)));
+            let Aim::Follow { whom, .. } = track.aim else {
+                return course;
+            };
+            match self.whose.get(whom.index()).copied().flatten() {
+                Some((friend, _)) if course == Vector::default() => of = friend,
+                _ => return course,
+            }
+        }
+        Vector::default()
+    }
+
+    /// What is still planned of a way. Those who follow somebody choose theirs when they first look up, which is after
+    /// those who have a path set out: until then it is the one they would choose now.
+    pub(super) fn planned(&self, t: usize, now: i64) -> Way {
+        let track = &self.tracks[t];
+        let waits = track.aim != Aim::Path && track.pace == Pace::Goes;
+        if waits && track.whole() == 0 {
+            return self.way_of(t, now).unwrap_or_default();
+        }
+        SmallVec::from_slice(track.ahead())
     }
 
     /// Whether two bodies of one side set out near each other.

@@ -330,10 +330,9 @@ impl Track {
         self.stretch
     }
 
-    /// From where it set out to where it is going.
-    pub fn course(&self) -> Vector {
-        let last = self.points[self.points.len() - 1];
-        self.points[0].to(last)
+    /// Where it set out.
+    pub fn set_out(&self) -> Point {
+        self.points[0]
     }
 
     /// The last stretch really walked.
