@@ -521,6 +521,8 @@ pub enum Stop {
     Reaction,
     /// The one pursued is out of reach, or gone.
     Lost,
+    /// Found no way in between in time: the friend is met (CHG-6).
+    Late,
 }
 
 impl Stop {
@@ -534,6 +536,7 @@ impl Stop {
             Self::Contact { .. } | Self::Lost | Self::Blocked { .. } => Clause::RUL_7,
             Self::Ground { clause } => clause,
             Self::Body { .. } => Clause::FRM_5,
+            Self::Late => Clause::CHG_6,
         }
     }
 }

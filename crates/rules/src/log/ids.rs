@@ -214,7 +214,8 @@ impl Counts {
             | Stop::Ground { .. }
             | Stop::Edge
             | Stop::Reaction
-            | Stop::Lost => true,
+            | Stop::Lost
+            | Stop::Late => true,
         }
     }
 

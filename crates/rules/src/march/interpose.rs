@@ -3,10 +3,12 @@
 //! Readings: whoever stands in the way already stays. With two steps enough to get into the way, no more are made, as
 //! nearly in front of the friend as they allow; they are measured from place to place, though the way goes round him.
 
+use super::detour;
 use super::round::{in_the_way, length};
 use super::run::Run;
-use super::track::{TURN, Track};
-use crate::around::extent;
+use super::track::{Aim, TURN, Track};
+use crate::around::{extent, touch};
+use crate::event::Stop;
 use crate::geometry::{Base, Direction, Placed, Point, root};
 use crate::measure::Length;
 use crate::state::FigureId;
@@ -102,15 +104,40 @@ impl Run<'_, '_, '_> {
         }
         let place = self.step_in(t, &lane, now)?;
         // On the hand with nobody on it, or round the end of a row of friends.
-        let others = self.others_near(t, whom, now);
+        let mut others = self.others_near(t, whom, now);
         let hands = [Hand::Short, Hand::Long].map(|hand| around(&friend, &own, place, hand));
-        let rows = others
-            .iter()
-            .flat_map(|end| past(end, &own, place, lane.ahead));
         let clear = |way: &Way| in_the_way(&own, &others, way) == 0;
-        let ways = hands.into_iter().chain(rows).filter(clear);
-        let way = ways.min_by_key(|way| length(own.centre, way, place));
-        Some(way.unwrap_or_else(|| smallvec![place]))
+        let way = hands.into_iter().filter(clear);
+        let way = way.min_by_key(|way| length(own.centre, way, place));
+        if way.is_some() {
+            return way;
+        }
+        others.push(friend);
+        let (table, mounted) = (self.turn.table, track.mounted);
+        let size = table.scenario.table;
+        let open = |from: Point, to: Point| size.holds(to) && !table.is_walled(from, to, mounted);
+        // Shut in he stays, until somebody makes room.
+        let stays = || smallvec![own.centre];
+        Some(detour::shortest(&own, place, &others, open).unwrap_or_else(stays))
+    }
+
+    /// Whoever wanted to step in between and does not stand there when the friend is met is told to come too late.
+    pub fn come_late(&mut self) {
+        for t in 0..self.tracks.len() {
+            let track = &self.tracks[t];
+            let Aim::Interpose { friend, enemy } = track.aim else {
+                continue;
+            };
+            let held = match track.stop {
+                Some(Stop::Arrived | Stop::Allowance | Stop::Blocked { .. } | Stop::Lost) => true,
+                Some(_) => false,
+                None => true,
+            };
+            let both = self.placed(friend, TURN).zip(self.placed(enemy, TURN));
+            if held && both.is_some_and(|(a, b)| touch(&a, &b)) && !self.is_met(t) {
+                self.tracks[t].stop = Some(Stop::Late);
+            }
+        }
     }
 
     /// The place to step to.
@@ -184,20 +211,6 @@ fn around(friend: &Placed, own: &Placed, place: Point, hand: Hand) -> Way {
     }
     way.push(place);
     way
-}
-
-/// Ways to a place past the end of a row across the lane, on either hand.
-fn past(end: &Placed, own: &Placed, place: Point, ahead: Direction) -> SmallVec<[Way; 4]> {
-    let out = Length::tenths_of_mm(extent(end.base) + extent(own.base) + HAIR);
-    let mut ways = SmallVec::new();
-    for hand in [Direction::QUARTER, 3 * Direction::QUARTER] {
-        let beside = end.centre.plus(ahead.turned(hand).vector(out));
-        let front = beside.plus(ahead.vector(out));
-        let back = beside.plus(ahead.turned(2 * Direction::QUARTER).vector(out));
-        ways.push(smallvec![back, front, place]);
-        ways.push(smallvec![front, place]);
-    }
-    ways
 }
 
 impl Track {

@@ -21,6 +21,7 @@ mod apart;
 mod arrive;
 #[cfg(test)]
 mod crowd_tests;
+mod detour;
 mod dress;
 mod fall_in;
 #[cfg(test)]

@@ -188,7 +188,8 @@ impl Eyes<'_, '_> {
             | Stop::Ground { .. }
             | Stop::Edge
             | Stop::Reaction
-            | Stop::Lost => stop,
+            | Stop::Lost
+            | Stop::Late => stop,
         }
     }
 

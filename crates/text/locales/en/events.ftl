@@ -88,6 +88,7 @@ stop-edge = the edge of the table
 stop-body = stays with { $with }
 stop-reaction = breaks off to react
 stop-lost = the one they go for is out of reach
+stop-late = too late to step in between
 event-contact = Base to base: { $a } and { $b }
 event-attacks = { $who }: attack on { $target }!
 event-charged = { $who }: charge at { $target }!

@@ -88,6 +88,7 @@ stop-edge = le bord de la table
 stop-body = reste avec { $with }
 stop-reaction = s’interrompt pour réagir
 stop-lost = celui qu’on vise est hors d’atteinte
+stop-late = trop tard pour s’interposer
 event-contact = Socle à socle : { $a } et { $b }
 event-attacks = { $who } : à l’attaque de { $target } !
 event-charged = { $who } : charge contre { $target } !

@@ -213,6 +213,7 @@ impl Story<'_, '_> {
             Stop::Body { with } => self.say("stop-body", &[("with", self.figure(with).into())]),
             Stop::Reaction => self.texts.say("stop-reaction"),
             Stop::Lost => self.texts.say("stop-lost"),
+            Stop::Late => self.texts.say("stop-late"),
         }
     }
 

@@ -148,6 +148,7 @@ fn stops() -> [Stop; 11] {
         Stop::Body { with: B },
         Stop::Reaction,
         Stop::Lost,
+        Stop::Late,
     ]
 }
 

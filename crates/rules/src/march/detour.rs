@@ -1,0 +1,191 @@
+//! The shortest way past others who stand, corner by corner.
+//!
+//! Only whoever steps in between (CHG-6) looks so far ahead: he has to know before he sets out whether he comes round the
+//! end of a row. Everybody else walks round whom he meets ([`super::round`]).
+
+use super::interpose::Way;
+use crate::around::extent;
+use crate::geometry::{Base, Direction, Placed, Point};
+use crate::measure::Length;
+use smallvec::SmallVec;
+
+/// What a corner leaves between the bases, in tenths of a millimetre.
+const HAIR: i64 = 4;
+/// Corners around a round base are this far apart, in 256ths of a turn.
+const STEP: u8 = 16;
+/// The cosine of half a step in thousandths, rounded down.
+const COSINE: i64 = 980;
+
+/// Somebody in the way, and how near to his base the middle of the one who goes may come: on the whole way, at its
+/// beginning and at its end, where he may stand nearer.
+struct Bar {
+    placed: Placed,
+    keep: i64,
+    leaving: i64,
+    arriving: i64,
+}
+
+impl Bar {
+    fn of(placed: Placed, own: &Placed, to: Point) -> Self {
+        let keep = extent(own.base);
+        let near = |at: Point| {
+            let base = Base::Round {
+                diameter: Length::ZERO,
+            };
+            let gap = Placed::new(base, at, own.facing).distance(&placed);
+            (gap.as_tenths_of_mm() - 1).clamp(0, keep)
+        };
+        let (leaving, arriving) = (near(own.centre), near(to));
+        Self {
+            placed,
+            keep,
+            leaving,
+            arriving,
+        }
+    }
+}
+
+/// The corners of the shortest way to a place that nobody of these stands on, the place included; nothing if there is
+/// none. `open` says whether the ground lets a straight stretch pass.
+pub(super) fn shortest(
+    own: &Placed,
+    to: Point,
+    others: &[Placed],
+    open: impl Fn(Point, Point) -> bool,
+) -> Option<Way> {
+    let bars: Vec<Bar> = others.iter().map(|&p| Bar::of(p, own, to)).collect();
+    let mut nodes = vec![own.centre, to];
+    let free = |p: &Point| {
+        let keep = |bar: &Bar| Length::tenths_of_mm(bar.keep);
+        let near = |bar: &Bar| bar.placed.is_near_segment(*p, *p, keep(bar));
+        !bars.iter().any(near)
+    };
+    for bar in &bars {
+        let around = corners(&bar.placed, bar.keep + HAIR);
+        nodes.extend(around.into_iter().filter(free));
+    }
+    let clear = |from: usize, next: usize| {
+        let leg = nodes[from].to(nodes[next]);
+        let bars = bars.iter().all(|bar| {
+            // Base to base one slides along, and does not push in.
+            let touches =
+                from == 0 && bar.leaving < bar.keep && is_round(own) && is_round(&bar.placed);
+            if touches && leg.dot(own.centre.to(bar.placed.centre)) > 0 {
+                return false;
+            }
+            let leaving = if from == 0 { bar.leaving } else { bar.keep };
+            let arriving = if next == 1 { bar.arriving } else { bar.keep };
+            let keep = Length::tenths_of_mm(leaving.min(arriving));
+            !bar.placed.is_near_segment(nodes[from], nodes[next], keep)
+        });
+        bars && open(nodes[from], nodes[next])
+    };
+    let before = search(&nodes, clear)?;
+    let mut way = Way::new();
+    let mut at = 1;
+    while at != 0 {
+        way.push(nodes[at]);
+        at = before[at];
+    }
+    way.reverse();
+    Some(way)
+}
+
+fn is_round(placed: &Placed) -> bool {
+    matches!(placed.base, Base::Round { .. })
+}
+
+/// From where each point is reached on the shortest way from the first, until the second is; nothing if it is not.
+fn search(nodes: &[Point], clear: impl Fn(usize, usize) -> bool) -> Option<Vec<usize>> {
+    let mut far = vec![i64::MAX; nodes.len()];
+    let mut before = vec![0; nodes.len()];
+    let mut left: Vec<usize> = (0..nodes.len()).collect();
+    far[0] = 0;
+    loop {
+        let nearest = (0..left.len()).min_by_key(|&i| (far[left[i]], nodes[left[i]]))?;
+        let from = left.swap_remove(nearest);
+        if far[from] == i64::MAX {
+            return None;
+        }
+        if from == 1 {
+            return Some(before);
+        }
+        for &next in &left {
+            let there = far[from] + nodes[from].distance(nodes[next]).as_tenths_of_mm();
+            if there < far[next] && clear(from, next) {
+                (far[next], before[next]) = (there, from);
+            }
+        }
+    }
+}
+
+/// Points around a base from which the next lies clear of it.
+fn corners(placed: &Placed, keep: i64) -> SmallVec<[Point; 16]> {
+    let centre = placed.centre;
+    match placed.base {
+        Base::Round { diameter } => {
+            let out = (keep + diameter.half().as_tenths_of_mm()) * 1000 / COSINE;
+            let sides = (0..=u8::MAX).step_by(usize::from(STEP));
+            let sides = sides.map(|step| Direction::default().turned(step));
+            let out = |side: Direction| centre.plus(side.vector(Length::tenths_of_mm(out)));
+            sides.map(out).collect()
+        }
+        Base::Rectangle { length, width } => {
+            let [ahead, aside] = [length, width].map(|l| l.half().as_tenths_of_mm() + keep);
+            let (front, side) = (placed.facing, placed.facing.turned(Direction::QUARTER));
+            let corner = |(a, s): (i64, i64)| {
+                let front = front.unit().scaled(a * ahead, Direction::UNIT);
+                let side = side.unit().scaled(s * aside, Direction::UNIT);
+                centre.plus(front).plus(side)
+            };
+            [(1, 1), (1, -1), (-1, 1), (-1, -1)]
+                .map(corner)
+                .into_iter()
+                .collect()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn man(x: i32, y: i32) -> Placed {
+        let base = Base::Round {
+            diameter: Length::cm(2),
+        };
+        Placed::new(base, Point::new(x, y), Direction::default())
+    }
+
+    // clauses: CHG-6
+    #[test]
+    fn a_way_leads_round_the_nearer_end_of_a_row() {
+        let row = [man(-200, 0), man(0, 0), man(200, 0)];
+        let own = man(100, 174);
+        let to = Point::new(0, -210);
+        let way = shortest(&own, to, &row, |_, _| true).unwrap_or_default();
+        assert_eq!(way.last(), Some(&to));
+        // Round the right end, and never nearer to anybody than base to base.
+        assert!(way.iter().any(|p| p.x > 350), "{way:?}");
+        for leg in way.windows(2) {
+            for man in &row {
+                let near = man.is_near_segment(leg[0], leg[1], Length::tenths_of_mm(99));
+                assert!(!near, "{leg:?}");
+            }
+        }
+    }
+
+    // clauses: CHG-6
+    #[test]
+    fn who_is_shut_in_finds_no_way() {
+        let ring = (0..8u8).map(|n| {
+            let side = Direction::default().turned(n * 32);
+            let at = Point::new(0, 0).plus(side.vector(Length::tenths_of_mm(262)));
+            man(at.x, at.y)
+        });
+        let ring: Vec<Placed> = ring.collect();
+        let to = Point::new(0, -900);
+        assert!(shortest(&man(0, 0), to, &ring, |_, _| true).is_none());
+        assert!(shortest(&man(0, 0), to, &ring[1..], |_, _| true).is_some());
+    }
+}
