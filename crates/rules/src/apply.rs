@@ -52,7 +52,11 @@ pub fn apply(state: &mut State, event: &Event) {
                 straight: *straight,
                 counts: moved.counts || *counts,
                 into_contact: moved.into_contact,
-                stepped_from: path.first().copied().filter(|_| !counts),
+                // Who was only set against an enemy made no steps (RUL-36).
+                stepped_from: path
+                    .first()
+                    .copied()
+                    .filter(|_| !counts && (path.len() == 1 || *length > crate::Length::ZERO)),
                 ran_from: (f.riding == Riding::Cavalry)
                     .then(|| began(path, *straight))
                     .flatten(),

@@ -58,7 +58,12 @@ proptest::proptest! {
             proptest::prop_assert!(*length <= most);
             let walked: i64 = path.windows(2).map(|w| w[0].distance(w[1]).as_tenths_of_mm()).sum();
             // RUL-36: the last 2 mm to an enemy cost nothing, straight or a little aside.
-            let closed = if matches!(stop, Stop::Contact { .. }) { 40 } else { 0 };
+            let closed = match stop {
+                // Who stood is set against whoever came, and has not moved.
+                Stop::Contact { .. } if *length == Length::ZERO => 120,
+                Stop::Contact { .. } => 40,
+                _ => 0,
+            };
             let apart = (walked - length.as_tenths_of_mm()).abs();
             proptest::prop_assert!(apart <= path.len() as i64 + closed);
             proptest::prop_assert_eq!(path.last(), Some(&at.centre));

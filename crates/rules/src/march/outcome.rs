@@ -64,7 +64,7 @@ pub(super) fn faces(order: &Order) -> Option<Direction> {
 
 fn moved(turn: &Turn<'_, '_>, track: &Track, m: usize) -> Event {
     let figure = track.members[m].id;
-    let (path, length, straight) = track.walked(m);
+    let (path, mut length, straight) = track.walked(m);
     let at = track.placed(m, TURN);
     let stop = match track.stop.unwrap_or(Stop::Arrived) {
         Stop::Contact { .. } | Stop::Blocked { .. } if m != track.cause => Stop::Body {
@@ -73,11 +73,16 @@ fn moved(turn: &Turn<'_, '_>, track: &Track, m: usize) -> Event {
         stop => stop,
     };
     let free = pace::tolerance(turn.table, turn.state.figure(figure));
+    let (went, end) = track.by_itself(m);
     // CHG-6: who steps in front of a friend goes round him; the two steps are from place to place.
-    let shift = match (track.aim, path.first(), path.last()) {
-        (Aim::Interpose { .. }, Some(from), Some(to)) => from.distance(*to),
-        _ => length,
+    let shift = match (track.aim, path.first()) {
+        (Aim::Interpose { .. }, Some(from)) => from.distance(end),
+        _ => went,
     };
+    // Who stood has not moved, though he was set against whoever came (RUL-36).
+    if went == Length::ZERO {
+        length = Length::ZERO;
+    }
     Event::Moved {
         figure,
         path,

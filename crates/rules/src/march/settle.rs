@@ -109,7 +109,11 @@ impl Run<'_, '_, '_> {
             }
         }
         self.by_place(&mut lost);
-        for &t in &lost {
+        // Whoever came steps up, not who stood there.
+        let stood = |t: &usize| self.tracks[*t].distance(TURN) == 0;
+        let (stood, came): (SmallVec<[usize; 8]>, SmallVec<[usize; 8]>) =
+            lost.into_iter().partition(stood);
+        for &t in came.iter().chain(&stood) {
             if let Some(Stop::Contact { enemy }) = self.tracks[t].stop {
                 self.stay_with(t, enemy);
             }
@@ -233,7 +237,7 @@ impl Run<'_, '_, '_> {
         if let Some(at) = step {
             let place = track.at(TURN).plus(own.centre.to(at.centre));
             self.tracks[t].step_to(place);
-        } else if !self.is_met(t) {
+        } else if !self.is_met(t) && self.tracks[t].distance(TURN) > 0 {
             self.take_place(t, &[enemy]);
         }
     }

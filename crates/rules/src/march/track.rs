@@ -521,6 +521,13 @@ impl Track {
         (path, length, Length::tenths_of_mm(straight).min(length))
     }
 
+    /// How far it went before the last step aside, and where a member stood then: that step is only made so that bases
+    /// touch (RUL-36), and moves nobody (MOV-13).
+    pub fn by_itself(&self, member: usize) -> (Length, Point) {
+        let end = self.point(self.done).plus(self.members[member].offset);
+        (Length::tenths_of_mm(self.done), end)
+    }
+
     /// The last straight stretch of a way through these corners to where the body is.
     fn straight(&self, corners: &[Point]) -> i64 {
         let mut path: SmallVec<[Point; 8]> = SmallVec::from_slice(corners);
