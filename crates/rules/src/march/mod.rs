@@ -19,6 +19,7 @@
 
 mod apart;
 mod arrive;
+mod beside;
 #[cfg(test)]
 mod crowd_tests;
 mod detour;

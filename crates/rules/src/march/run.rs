@@ -187,6 +187,7 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         self.keep_apart();
         self.arrive();
         self.settle();
+        self.leave_lines();
         self.come_late();
         Ok(())
     }

@@ -197,6 +197,16 @@ impl Table<'_> {
         })
     }
 
+    /// Whether a point lies on a linear obstacle itself, or on an opening drawn as a line.
+    pub fn is_on_line(&self, point: Point) -> bool {
+        let mut near = self.near_sides.along(point, point);
+        near.any(|index| {
+            let side = &self.sides[index];
+            let line = !matches!(side.kind, Kind::Wall(_));
+            line && is_near_segment(point, side.p, side.q, Length::ZERO)
+        })
+    }
+
     /// How many hedges, walls, windows and the like somebody climbs over or through on a straight way.
     pub fn climbs(&self, a: Point, b: Point, mounted: bool) -> usize {
         let hard = |met| matches!(met, Met::Line(f) if f.ground != Ground::Easy);
