@@ -35,6 +35,7 @@ pub fn apply(state: &mut State, event: &Event) {
         | Event::NoShot { .. }
         | Event::RunUp { gallop: true, .. }
         | Event::Unformed { .. }
+        | Event::NoPlace { .. }
         | Event::Unknown => {}
         Event::Moved {
             figure,

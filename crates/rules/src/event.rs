@@ -171,6 +171,11 @@ pub enum Event {
         /// Who.
         figures: Vec<FigureId>,
     },
+    /// Figures told to form or to join find no place in the ranks: others stand there, or the ground forbids it (FRM-3).
+    NoPlace {
+        /// Who.
+        figures: Vec<FigureId>,
+    },
     /// A formation turned on the spot (FRM-6).
     Pivoted {
         /// Who, and where they stand now.

@@ -67,6 +67,7 @@ impl Event {
             Self::Threatened { .. } => 52,
             Self::Lightened { .. } => 53,
             Self::Unformed { .. } => 54,
+            Self::NoPlace { .. } => 55,
         }
     }
 }

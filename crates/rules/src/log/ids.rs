@@ -96,6 +96,7 @@ impl Counts {
             | Event::Formation { figures, .. }
             | Event::Forming { figures, .. }
             | Event::Unformed { figures }
+            | Event::NoPlace { figures }
             | Event::Readied { figures, .. }
             | Event::Disorder { figures, .. }
             | Event::Tested { figures, .. }

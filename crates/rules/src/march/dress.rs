@@ -98,7 +98,8 @@ fn is_place(turn: &Turn<'_, '_>, there: &Placed, movers: &[FigureId]) -> bool {
         && !turn.state.present().any(taken)
 }
 
-/// FRM-3: everybody of the order goes to a place of a block around somebody who stands still.
+/// FRM-3: everybody of the order goes to a place of a block around somebody who stands still. Returns those for whom there
+/// is none.
 pub(super) fn form(
     turn: &Turn<'_, '_>,
     tracks: &mut [Track],
@@ -106,9 +107,9 @@ pub(super) fn form(
     on: FigureId,
     files: u8,
     facing: Direction,
-) {
+) -> Vec<FigureId> {
     let Some(centre) = turn.state.figures.get(on.index()).and_then(Figure::placed) else {
-        return;
+        return Vec::new();
     };
     let movers: Vec<usize> = mine
         .iter()
@@ -124,7 +125,7 @@ pub(super) fn form(
     let first = Placed { facing, ..centre };
     let standing: Vec<Placed> = [first].into_iter().chain(men).collect();
     let (slots, before) = slots(turn, &standing, files, facing, &ids);
-    send(turn, tracks, &movers, (&slots, before));
+    send(turn, tracks, &movers, (&slots, before))
 }
 
 /// FRM-12: a row around somebody who stands, everybody on the side he comes from.
@@ -186,26 +187,30 @@ fn send(
     tracks: &mut [Track],
     movers: &[usize],
     (slots, before): (&[Point], usize),
-) {
+) -> Vec<FigureId> {
+    let mut nowhere = Vec::new();
     for (&t, slot) in movers.iter().zip(fall_in::assign(&costs(
         turn,
         tracks,
         movers,
         (slots, before),
     ))) {
-        if let Some(slot) = slot {
-            walk(turn, &mut tracks[t], slots[slot]);
+        match slot {
+            Some(slot) => walk(turn, &mut tracks[t], slots[slot]),
+            None => nowhere.push(tracks[t].members[0].id),
         }
     }
+    nowhere
 }
 
-/// FRM-3: those who join a close order go to free places beside or behind its men, and along with it.
+/// FRM-3: those who join a close order go to free places beside or behind its men, and along with it. Nothing for whoever
+/// finds none.
 pub(super) fn join(
     turn: &Turn<'_, '_>,
     tracks: &mut [Track],
     mine: &[usize],
     with: FigureId,
-) -> Vec<(usize, Vector)> {
+) -> Vec<(usize, Option<Vector>)> {
     let state = &turn.state;
     let Some(body) = state.figures.get(with.index()).and_then(|f| f.body) else {
         return Vec::new();
@@ -218,14 +223,10 @@ pub(super) fn join(
     let ids: Vec<FigureId> = mine.iter().map(|&t| tracks[t].members[0].id).collect();
     let (mut slots, mut before): (Vec<Point>, usize) = (Vec::new(), 0);
     let mut taken: Vec<Placed> = Vec::new();
-    // A second ring for those for whom the first has no room.
-    for ring in 0..2 {
+    // Another ring for those for whom the one before has no room.
+    let mut around = men;
+    while !around.is_empty() && slots.len() < mine.len() {
         before = slots.len();
-        let around = if ring == 0 {
-            men.clone()
-        } else {
-            taken.clone()
-        };
         for man in around {
             let (width, depth) = size(man.base);
             for (ahead, right) in [(0, -1), (0, 1), (-1, 0)] {
@@ -241,9 +242,7 @@ pub(super) fn join(
                 }
             }
         }
-        if slots.len() >= mine.len() {
-            break;
-        }
+        around = taken[before..].to_vec();
     }
     let found = mine.iter().zip(fall_in::assign(&costs(
         turn,
@@ -252,7 +251,7 @@ pub(super) fn join(
         (&slots, before),
     )));
     found
-        .filter_map(|(&t, slot)| Some((t, leader.centre.to(slots[slot?]))))
+        .map(|(&t, slot)| (t, slot.map(|slot| leader.centre.to(slots[slot]))))
         .collect()
 }
 
@@ -294,12 +293,12 @@ pub(super) fn skirmish(turn: &Turn<'_, '_>, tracks: &mut [Track], mine: &[usize]
     let middle = wish.at.unwrap_or(Point::new(sum(|p| p.x), sum(|p| p.y)));
     let width = size(lead.base).0 + SLACK;
     let gap = wish.spacing.unwrap_or(least).max(least).as_tenths_of_mm();
-    let places = if plain {
-        let lateral: Vec<i64> = row
-            .iter()
-            .map(|&t| aside(tracks[t].members[0].start.centre))
-            .collect();
-        let own = aside(middle);
+    let lateral: Vec<i64> = row
+        .iter()
+        .map(|&t| aside(tracks[t].members[0].start.centre))
+        .collect();
+    let own = aside(middle);
+    let mut places = if plain {
         let spread = fall_in::spread(&lateral, width, gap);
         spread.into_iter().map(|place| place - own).collect()
     } else {
@@ -309,10 +308,46 @@ pub(super) fn skirmish(turn: &Turn<'_, '_>, tracks: &mut [Track], mine: &[usize]
             .map(|place| left(place) - whole / 2)
             .collect::<Vec<i64>>()
     };
+    let lateral: Vec<i64> = lateral.iter().map(|at| at - own).collect();
+    let there = Placed {
+        centre: middle,
+        ..lead
+    };
+    for taken in bystanders(turn, tracks, mine, &there) {
+        fall_in::give_way(&mut places, &lateral, taken, (width, gap));
+    }
     for (place, &t) in places.into_iter().zip(&row) {
         let slot = from(middle, lead.facing, 0, place);
         walk(turn, &mut tracks[t], slot);
     }
+}
+
+/// Which stretches of a row, from its middle to the right, others stand on who do not spread out with these.
+fn bystanders(
+    turn: &Turn<'_, '_>,
+    tracks: &[Track],
+    mine: &[usize],
+    middle: &Placed,
+) -> Vec<(i64, i64)> {
+    let ours = |id: FigureId| mine.iter().any(|&t| tracks[t].members[0].id == id);
+    let right = middle.facing.turned(3 * Direction::QUARTER).unit();
+    let others = turn.state.present().filter(|(id, _)| !ours(*id));
+    let mut taken: Vec<(i64, i64)> = Vec::new();
+    for other in others.filter_map(|(_, f)| f.placed()) {
+        let at = middle.centre.to(other.centre).dot(right) / Direction::UNIT;
+        let most = around::extent(other.base) + around::extent(middle.base) + SLACK;
+        let is_taken = |place: &i64| {
+            let centre = from(middle.centre, middle.facing, 0, *place);
+            Placed { centre, ..*middle }.overlaps(&other)
+        };
+        if is_taken(&at) {
+            let low = (1..=most).map(|by| at - by).find(|p| !is_taken(p));
+            let high = (1..=most).map(|by| at + by).find(|p| !is_taken(p));
+            taken.push((low.unwrap_or(at - most), high.unwrap_or(at + most)));
+        }
+    }
+    short::sort(&mut taken);
+    taken
 }
 
 /// Whether everybody has at most one other of them near: pairs far enough apart (FRM-10).

@@ -1,17 +1,37 @@
 //! Falling in: who takes which place, and that whoever can reach his place in the turn does (FRM-3).
 
 use super::run::Run;
-use super::track::{Pace, TURN, Track};
+use super::track::{Aim, Pace, TURN, Track};
 use crate::around::extent;
 use crate::event::Stop;
-use crate::geometry::{Placed, Point, Vector};
+use crate::geometry::{Base, Placed, Point, Vector};
 use crate::measure::Length;
 use crate::short;
 use smallvec::SmallVec;
 
-/// For every row of costs a column of its own, so that the sum is least; nothing for rows too many. The Hungarian method,
-/// with at most as many steps as the cube of the rows.
+/// What it costs to find no place: more than any place.
+const NOWHERE: i64 = 1 << 52;
+
+/// For every row of costs a column of its own, so that the sum is least; nothing for rows too many, those who are
+/// farthest from any.
 pub(super) fn assign(cost: &[Vec<i64>]) -> Vec<Option<usize>> {
+    let columns = cost.first().map_or(0, Vec::len);
+    let missing = cost.len().saturating_sub(columns);
+    if missing == 0 {
+        return least(cost);
+    }
+    let mut all = cost.to_vec();
+    for row in &mut all {
+        row.resize(columns + missing, NOWHERE);
+    }
+    let given = least(&all).into_iter();
+    given
+        .map(|place| place.filter(|&place| place < columns))
+        .collect()
+}
+
+/// The Hungarian method, with at most as many steps as the cube of the rows; there are columns enough.
+fn least(cost: &[Vec<i64>]) -> Vec<Option<usize>> {
     let columns = cost.first().map_or(0, Vec::len);
     let rows = cost.len().min(columns);
     // Places from 1; 0 is nobody's.
@@ -65,31 +85,32 @@ pub(super) fn assign(cost: &[Vec<i64>]) -> Vec<Option<usize>> {
 /// Places along a line for those who stand there, in that order: neighbours nearer than the gap are pairs, and pairs are
 /// pushed apart just as far as they must, each as little as can be.
 pub(super) fn spread(lateral: &[i64], width: i64, gap: i64) -> Vec<i64> {
-    // Pairs and single men: how many, and where their middle is.
+    // Pairs and single men: from first to last, and where their middle is. Nobody of a pair comes nearer to the other.
     let mut units: Vec<(i64, i64)> = Vec::new();
     let mut at = 0;
     while let Some(&one) = lateral.get(at) {
         match lateral.get(at + 1) {
             Some(&two) if two - one - width < gap => {
-                units.push((2, i64::midpoint(one, two)));
+                units.push(((two - one).max(width), i64::midpoint(one, two)));
                 at += 2;
             }
             _ => {
-                units.push((1, one));
+                units.push((0, one));
                 at += 1;
             }
         }
     }
     // How far each has to be from the first at least; what is left must not fall.
     let mut needed: Vec<i64> = Vec::with_capacity(units.len());
-    for (index, (men, _)) in units.iter().enumerate() {
+    for (index, (wide, _)) in units.iter().enumerate() {
         let before = index.checked_sub(1).map(|i| (units[i].0, needed[i]));
-        needed.push(before.map_or(0, |(other, at)| at + (men + other) * width / 2 + gap));
+        needed.push(before.map_or(0, |(other, at)| at + (wide + other + 1) / 2 + width + gap));
     }
     // Neighbours who fall behind take their mean, weighed by men, until nobody does.
     let mut runs: Vec<(i64, i64, usize)> = Vec::new();
-    for ((men, middle), needed) in units.iter().zip(&needed) {
-        runs.push((men * (middle - needed), *men, 1));
+    for ((wide, middle), needed) in units.iter().zip(&needed) {
+        let men = 1 + i64::from(*wide > 0);
+        runs.push((men * (middle - needed), men, 1));
         while let [.., (a, m, count), (b, n, more)] = runs[..]
             && a * n > b * m
         {
@@ -101,15 +122,59 @@ pub(super) fn spread(lateral: &[i64], width: i64, gap: i64) -> Vec<i64> {
         .iter()
         .flat_map(|&(sum, men, count)| std::iter::repeat_n(sum.div_euclid(men), count));
     let mut places = Vec::with_capacity(lateral.len());
-    for (((men, _), needed), mean) in units.iter().zip(&needed).zip(means) {
+    for (((wide, _), needed), mean) in units.iter().zip(&needed).zip(means) {
         let middle = mean + needed;
-        if *men == 2 {
-            places.extend([middle - width / 2, middle + width - width / 2]);
+        if *wide > 0 {
+            places.extend([middle - wide / 2, middle + wide - wide / 2]);
         } else {
             places.push(middle);
         }
     }
     places
+}
+
+/// Moves places along a line off a stretch of it that somebody else stands on: who stands before its middle stays there,
+/// and so does who stands behind it; the others give way no farther than they must.
+pub(super) fn give_way(
+    places: &mut [i64],
+    lateral: &[i64],
+    (low, high): (i64, i64),
+    (width, gap): (i64, i64),
+) {
+    let apart: Vec<i64> = places
+        .windows(2)
+        .map(|two| match two[1] - two[0] {
+            near if near < width + gap => width.min(near),
+            _ => width + gap,
+        })
+        .collect();
+    let middle = i64::midpoint(low, high);
+    let before = lateral.iter().filter(|&&at| at < middle).count();
+    let was = places.to_vec();
+    let mut most = low;
+    for index in (0..before).rev() {
+        places[index] = places[index].min(most);
+        most = places[index] - index.checked_sub(1).map_or(0, |before| apart[before]);
+    }
+    let mut least = high;
+    for index in before..places.len() {
+        places[index] = places[index].max(least);
+        least = places[index] + apart.get(index).copied().unwrap_or(0);
+    }
+    if *places == *was {
+        return;
+    }
+    // Those who gave way leave room: nobody goes farther than he now must.
+    for index in before..places.len() {
+        let left = index.checked_sub(1).map(|left| places[left] + apart[left]);
+        let least = left.unwrap_or(i64::MIN).max(high);
+        places[index] = places[index].min(lateral[index].max(least));
+    }
+    for index in (0..before).rev() {
+        let right = apart.get(index).map(|apart| places[index + 1] - apart);
+        let most = right.unwrap_or(i64::MAX).min(low);
+        places[index] = places[index].max(lateral[index].min(most));
+    }
 }
 
 /// Whoever goes to a place of his own and has not got there: his body, his place, the corners of his way, and whether he
@@ -164,6 +229,7 @@ impl Run<'_, '_, '_> {
                 track.lunge(corner);
             }
             track.lunge(one.there.centre);
+            track.members[0].facing = one.there.facing;
             track.stop = Some(Stop::Arrived);
         }
     }
@@ -171,7 +237,11 @@ impl Run<'_, '_, '_> {
     /// Somebody who is not in his place yet and could be.
     fn is_late(&self, t: usize) -> Option<Late> {
         let track = &self.tracks[t];
-        let (slot, allowance) = track.post?;
+        let (mut slot, allowance) = track.post?;
+        // Beside a body that has marched.
+        if let Aim::Follow { whom, beside } = track.aim {
+            slot = self.placed(whom, TURN)?.centre.plus(beside);
+        }
         let at = track.at(TURN);
         let met = matches!(track.stop, Some(Stop::Contact { .. } | Stop::Stuck));
         if at == slot || track.left || met || track.pace != Pace::Stands || track.members.len() > 1
@@ -179,10 +249,16 @@ impl Run<'_, '_, '_> {
             return None;
         }
         let most = if track.slowed { track.limit } else { allowance };
-        let there = Placed {
-            centre: slot,
-            ..track.placed(0, TURN)
+        // A long base turns with its way, and back to its front in the row.
+        let (start, now) = (track.members[0].start, track.placed(0, TURN));
+        let facing = match start.base {
+            Base::Round { .. } => now.facing,
+            Base::Rectangle { .. } => {
+                let told = track.order.and_then(|order| self.told(self.orders[order]));
+                told.unwrap_or(start.facing)
+            }
         };
+        let there = Placed::new(start.base, slot, facing);
         let way = |from: Point, anew: bool| {
             let corners = self.corners(track, from, slot)?;
             let ends = corners.iter().chain([&slot]);
@@ -257,9 +333,21 @@ mod tests {
         assert_eq!(assign(&cost), [Some(1), Some(0), Some(2)]);
         // More places than men, and more men than places.
         assert_eq!(assign(&[vec![9, 1, 5]]), [Some(1)]);
-        let few = assign(&[vec![1], vec![0]]);
-        assert_eq!(few.iter().flatten().count(), 1);
+        assert_eq!(assign(&[vec![1], vec![0]]), [None, Some(0)]);
         assert_eq!(assign(&[]), []);
+    }
+
+    // clauses: FRM-10
+    #[test]
+    fn whoever_stands_in_the_row_is_left_there() {
+        let mut places = [0, 200, 800, 1000];
+        // He takes from 700 to 900, and stood on the right of two.
+        give_way(&mut places, &[0, 200, 900, 1100], (700, 900), (200, 400));
+        assert_eq!(places, [0, 200, 900, 1100]);
+        // Nobody comes nearer to anybody by it.
+        let mut places = [0, 200, 800, 1000];
+        give_way(&mut places, &[0, 200, 700, 1000], (750, 850), (200, 400));
+        assert_eq!(places, [-50, 150, 750, 1000]);
     }
 
     // clauses: FRM-10
@@ -270,6 +358,8 @@ mod tests {
         // Wide already.
         let wide = [0, 200, 1200, 1400];
         assert_eq!(spread(&wide, 200, 400), wide);
+        // A pair keeps its room, for whoever stands between the two.
+        assert_eq!(spread(&[0, 300, 900, 1200], 200, 400), [0, 300, 900, 1200]);
         // Single men far from each other stay single.
         assert_eq!(spread(&[0, 1000], 200, 400), [0, 1000]);
     }

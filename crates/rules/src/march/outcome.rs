@@ -5,7 +5,7 @@ use super::track::{Aim, Member, TURN, Track};
 use crate::around::{self, extent};
 use crate::clause::Clause;
 use crate::event::{Event, Stop};
-use crate::geometry::{Arc, Direction, Point};
+use crate::geometry::{Arc, Direction, Placed, Point};
 use crate::measure::Length;
 use crate::morale::Cause;
 use crate::movement::RunUp;
@@ -261,6 +261,25 @@ fn taken_in_flank(turn: &mut Turn<'_, '_>, contacts: &[Contact]) {
     loosen(turn, turning, Clause::FRM_7);
 }
 
+/// FRM-3: who of some ends the turn base to base with a man of a body, on the march too, or with somebody of them who does.
+fn beside(turn: &Turn<'_, '_>, body: u16, mut left: Vec<FigureId>) -> Vec<FigureId> {
+    let men = turn.state.body(body).filter_map(|(_, f)| f.placed());
+    let mut there: Vec<Placed> = men.collect();
+    let mut joined = Vec::new();
+    let mut next = 0;
+    while let Some(man) = there.get(next).copied() {
+        next += 1;
+        left.retain(|&id| {
+            let own = turn.state.figure(id).placed();
+            let own = own.filter(|own| around::touch(own, &man));
+            joined.extend(own.map(|_| id));
+            there.extend(own);
+            own.is_none()
+        });
+    }
+    joined
+}
+
 /// FRM-3, FRM-10: those who reached their places are forming up, or in skirmish order.
 fn new_order(turn: &mut Turn<'_, '_>, order: &Order, index: usize, tracks: &[Track]) {
     let arrived = |track: &&Track| {
@@ -290,19 +309,12 @@ fn new_order(turn: &mut Turn<'_, '_>, order: &Order, index: usize, tracks: &[Tra
             Act::Join(with) => {
                 let body = turn.state.figures.get(with.index()).and_then(|f| f.body);
                 let Some(body) = body else { continue };
-                // On the march too: who ends the turn base to base with a man of it.
-                let touches = |id: &FigureId| {
-                    let own = turn.state.figure(*id).placed();
-                    turn.state.body(body).any(|(_, f)| {
-                        let both = own.zip(f.placed());
-                        both.is_some_and(|(a, b)| around::touch(&a, &b))
-                    })
-                };
                 let mut figures: Vec<FigureId> = order.who.clone();
                 figures.retain(|id| {
                     let figure = turn.state.figure(*id);
-                    figure.can_act() && figure.body.is_none() && touches(id) && contact(id)
+                    figure.can_act() && figure.body.is_none() && contact(id)
                 });
+                let mut figures = beside(turn, body, figures);
                 turn.state.by_place(&mut figures);
                 if !figures.is_empty() {
                     turn.emit(Event::Forming { figures, body });

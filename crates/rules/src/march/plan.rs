@@ -225,14 +225,10 @@ fn set_going(
             }
             Act::Follow(whom) => follow(turn, tracks, &mine, *whom),
             Act::Form { on, files, facing } => {
-                dress::form(turn, tracks, &mine, *on, *files, *facing);
+                let nowhere = dress::form(turn, tracks, &mine, *on, *files, *facing);
+                no_place(turn, nowhere);
             }
-            Act::Join(with) => {
-                for (t, beside) in dress::join(turn, tracks, &mine, *with) {
-                    let whom = *with;
-                    pursue(turn, tracks, &[t], Aim::Follow { whom, beside });
-                }
-            }
+            Act::Join(with) => join(turn, tracks, &mine, *with),
             Act::Skirmish => dress::skirmish(turn, tracks, &mine, Spread::default()),
             Act::Spread { at, spacing } => {
                 let (at, spacing) = (*at, *spacing);
@@ -252,6 +248,30 @@ fn set_going(
         if tracks[t].pace == Pace::Goes {
             tracks[t].go(0, half);
         }
+    }
+}
+
+/// FRM-3: those who join a body take their places, and it is said who finds none.
+fn join(turn: &mut Turn<'_, '_>, tracks: &mut [Track], mine: &[usize], whom: FigureId) {
+    let leader = turn.state.figures.get(whom.index());
+    let leader = leader.and_then(Figure::placed).map(|p| p.centre);
+    let mut nowhere = Vec::new();
+    for (t, beside) in dress::join(turn, tracks, mine, whom) {
+        let (Some(beside), Some(leader)) = (beside, leader) else {
+            nowhere.push(tracks[t].members[0].id);
+            continue;
+        };
+        pursue(turn, tracks, &[t], Aim::Follow { whom, beside });
+        tracks[t].post = Some((leader.plus(beside), tracks[t].speed));
+    }
+    no_place(turn, nowhere);
+}
+
+/// FRM-3: says who finds no place in the ranks.
+fn no_place(turn: &mut Turn<'_, '_>, mut figures: Vec<FigureId>) {
+    turn.state.by_place(&mut figures);
+    if !figures.is_empty() {
+        turn.emit(Event::NoPlace { figures });
     }
 }
 

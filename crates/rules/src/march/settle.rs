@@ -134,7 +134,7 @@ impl Run<'_, '_, '_> {
     }
 
     /// The front an order asks for. FRM-3: who joins a close order has its front.
-    fn told(&self, order: &Order) -> Option<Direction> {
+    pub(super) fn told(&self, order: &Order) -> Option<Direction> {
         let joined = order.acts.iter().find_map(|act| match act {
             Act::Join(with) | Act::Form { on: with, .. } => Some(*with),
             _ => None,

@@ -57,6 +57,7 @@ impl Eyes<'_, '_> {
             | Event::Surge { figures, .. }
             | Event::Readied { figures, .. }
             | Event::Unformed { figures }
+            | Event::NoPlace { figures }
             | Event::Disorder { figures, .. }
             | Event::Tested { figures, .. }
             | Event::Fleeing { figures, .. }

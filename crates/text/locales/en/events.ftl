@@ -112,6 +112,7 @@ event-left-fled = { $who }: runs off the table
 ## Order and posture
 event-formation = { $who }: { $formation }
 event-forming = { $who }: forming close order; it counts from the end of the turn
+event-no-place = { $who }: no place in the ranks – taken, or on ground that forbids close order
 event-unformed = { $who }: no close order – fewer than three are base to base
 event-pivoted-left = { $who }: a quarter turn to the left
 event-pivoted-right = { $who }: a quarter turn to the right

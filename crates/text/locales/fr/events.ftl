@@ -112,6 +112,7 @@ event-left-fled = { $who } : s’enfuit hors de la table
 ## Ordre et posture
 event-formation = { $who } : { $formation }
 event-forming = { $who } : se met en ordre serré ; cela compte dès la fin du tour
+event-no-place = { $who } : pas de place dans les rangs – prise, ou sur un terrain qui interdit l’ordre serré
 event-unformed = { $who } : pas d’ordre serré – moins de trois sont socle à socle
 event-pivoted-left = { $who } : quart de tour à gauche
 event-pivoted-right = { $who } : quart de tour à droite

@@ -93,6 +93,9 @@ impl Story<'_, '_> {
             Event::Unformed { figures } => {
                 self.by(Clause::FRM_2, "event-unformed", &[self.whom(figures)])
             }
+            Event::NoPlace { figures } => {
+                self.by(Clause::FRM_3, "event-no-place", &[self.whom(figures)])
+            }
             Event::Pivoted { figures, turn } => self.pivoted(figures, *turn),
             Event::Exchanged { figures } => {
                 let who: Vec<FigureId> = figures.iter().map(|(id, _)| *id).collect();

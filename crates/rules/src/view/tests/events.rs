@@ -207,6 +207,9 @@ fn moving(s: &Secret, lurker: FigureId) -> Vec<Event> {
         Event::Unformed {
             figures: vec![id(0), id(1)],
         },
+        Event::NoPlace {
+            figures: vec![id(0), id(1)],
+        },
         Event::Pivoted {
             figures: vec![(id(0), at(20, 22)), (lurker, there)],
             turn: Turn::Left,

@@ -263,6 +263,9 @@ fn order_and_arms() -> Vec<Event> {
         Event::Unformed {
             figures: vec![A, B],
         },
+        Event::NoPlace {
+            figures: vec![A, B],
+        },
         Event::Exchanged {
             figures: vec![(A, here()), (B, here())],
         },
