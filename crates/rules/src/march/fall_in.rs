@@ -157,9 +157,9 @@ pub(super) fn give_way(
         most = places[index] - index.checked_sub(1).map_or(0, |before| apart[before]);
     }
     let mut least = high;
-    for index in before..places.len() {
-        places[index] = places[index].max(least);
-        least = places[index] + apart.get(index).copied().unwrap_or(0);
+    for (place, index) in places[before..].iter_mut().zip(before..) {
+        *place = (*place).max(least);
+        least = *place + apart.get(index).copied().unwrap_or(0);
     }
     if *places == *was {
         return;

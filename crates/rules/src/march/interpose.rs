@@ -128,10 +128,13 @@ impl Run<'_, '_, '_> {
             let Aim::Interpose { friend, enemy } = track.aim else {
                 continue;
             };
+            // Bad ground and an enemy met say themselves why.
             let held = match track.stop {
-                Some(Stop::Arrived | Stop::Allowance | Stop::Blocked { .. } | Stop::Lost) => true,
-                Some(_) => false,
                 None => true,
+                Some(stop) => matches!(
+                    stop,
+                    Stop::Arrived | Stop::Allowance | Stop::Blocked { .. } | Stop::Lost
+                ),
             };
             let both = self.placed(friend, TURN).zip(self.placed(enemy, TURN));
             if held && both.is_some_and(|(a, b)| touch(&a, &b)) && !self.is_met(t) {

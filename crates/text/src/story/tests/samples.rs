@@ -133,7 +133,7 @@ pub fn brawl() -> Brawl {
     }
 }
 
-fn stops() -> [Stop; 11] {
+fn stops() -> [Stop; 12] {
     [
         Stop::Arrived,
         Stop::Allowance,
