@@ -222,8 +222,10 @@ fn distinct(state: &State, shots: &[Aimed]) -> SmallVec<[Aimed; 8]> {
             kept.push(*shot);
         }
     }
+    // Two may have shot from one spot, one after the other: where they stand now tells them apart.
     short::sort_by_key(&mut kept, |shot| {
-        (shot.from.centre, shot.from.facing, shot.shooter)
+        let now = state.figure(shot.shooter).placed().map(|p| p.centre);
+        (shot.from.centre, shot.from.facing, now, shot.shooter)
     });
     kept
 }

@@ -359,6 +359,7 @@ impl Run<'_, '_, '_> {
             body: None,
             clause: Clause::TER_7,
         });
+        let mut parts: SmallVec<[usize; 8]> = SmallVec::new();
         for (m, member) in track.members.iter().enumerate() {
             let mut own = track.alone(m);
             let id = member.id;
@@ -374,6 +375,11 @@ impl Run<'_, '_, '_> {
                 self.tracks.push(own);
             }
             self.whose[id.index()] = Some((index, 0));
+            parts.push(index);
+        }
+        // By place, as dice may fall, and once everybody goes by himself: they share them (MOV-10).
+        self.in_order(&mut parts, |&index| index, now);
+        for index in parts {
             if self.tracks[index].pace == Pace::Goes {
                 self.begin_leg(index, now)?;
             }
@@ -381,7 +387,7 @@ impl Run<'_, '_, '_> {
         let first = self.tracks.len() + 1 - track.members.len();
         self.regroup();
         for index in first..self.tracks.len() {
-            self.watch_all(&[index], now, true);
+            self.watch_all(&[index], now);
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use super::track::{BEAT, TURN, Track};
 use crate::around;
-use crate::geometry::{Base, Vector};
+use crate::geometry::{Base, Point, Vector};
 use crate::scenario::TOUCH;
 
 /// Friends this near are base to base: rounding must not make them overlap.
@@ -38,7 +38,8 @@ fn comes_near(p: Vector, v: Vector, span: i64, reach: i64) -> bool {
 }
 
 /// The first moment from `now` at which members of two bodies meet, before `until`, when one of them leaves its
-/// present stretch, and the figures of both who do: enemies who touch, others who would overlap the next moment.
+/// present stretch, and the figures of both who do: enemies who touch, others who would overlap the next moment. Of
+/// several at once they are the first by place, whichever body looks and however its figures are listed.
 pub(super) fn meeting(
     a: &Track,
     b: &Track,
@@ -61,7 +62,7 @@ pub(super) fn meeting(
         let time = Two::of(a, 0, b, 0).meet((now, p), until, fast, enemies);
         return time.map(|t| (t, 0, 0));
     }
-    let mut first: Option<(i64, usize, usize)> = None;
+    let mut first: Option<((i64, Point, Point), usize, usize)> = None;
     for m in 0..a.members.len() {
         for n in 0..b.members.len() {
             let (pa, pb) = (a.placed(m, now), b.placed(n, now));
@@ -69,13 +70,18 @@ pub(super) fn meeting(
             if !near(pa.centre.to(pb.centre), reach) {
                 continue;
             }
-            let last = first.map_or(until, |(t, ..)| t);
+            let last = first.map_or(until, |((t, ..), ..)| t + 1);
             let two = Two::of(a, m, b, n);
-            let found = two.meet((now, two.apart(now)), last, fast, enemies);
-            first = found.map(|t| (t, m, n)).or(first);
+            if let Some(t) = two.meet((now, two.apart(now)), last, fast, enemies) {
+                let (one, other) = (pa.centre, pb.centre);
+                let key = (t, one.min(other), one.max(other));
+                if first.is_none_or(|(before, ..)| key < before) {
+                    first = Some((key, m, n));
+                }
+            }
         }
     }
-    first
+    first.map(|((t, ..), m, n)| (t, m, n))
 }
 
 /// Two figures, each of a body.

@@ -30,6 +30,8 @@ mod flight;
 mod foresee;
 mod ground;
 mod interpose;
+#[cfg(test)]
+mod lists_tests;
 mod meet;
 mod outcome;
 mod plan;

@@ -53,8 +53,9 @@ impl Run<'_, '_, '_> {
                 turns.push((t, way));
             }
         }
-        // Dice may fall: by place. Everybody has his way before anybody throws (MOV-10).
-        short::sort_by_key(&mut turns, |(t, _)| self.tracks[*t].at(now));
+        // Everybody has his way before anybody throws (MOV-10); by place, as dice may fall. Bodies that fall apart meanwhile
+        // are added at the end, and look up at the next beat.
+        self.in_order(&mut turns, |(t, _)| *t, now);
         for (t, way) in &turns {
             let track = &mut self.tracks[*t];
             if let Some(way) = way {
@@ -84,7 +85,7 @@ impl Run<'_, '_, '_> {
             return Ok(());
         }
         let changed: SmallVec<[usize; 8]> = turns.iter().map(|turn| turn.0).collect();
-        self.watch_all(&changed, now, true);
+        self.watch_all(&changed, now);
         Ok(())
     }
 
@@ -185,7 +186,10 @@ impl Run<'_, '_, '_> {
 
     /// RUL-7: who has run after somebody as fast as himself stands short of him: nobody is caught by a hair.
     pub fn fall_short(&mut self) {
-        for t in 0..self.tracks.len() {
+        let charges = |t: &usize| matches!(self.tracks[*t].aim, Aim::Charge(_));
+        let mut chargers: SmallVec<[usize; 16]> = (0..self.tracks.len()).filter(charges).collect();
+        self.in_order(&mut chargers, |&t| t, TURN);
+        for t in chargers {
             let track = &self.tracks[t];
             let Aim::Charge(prey) = track.aim else {
                 continue;

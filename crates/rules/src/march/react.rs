@@ -355,16 +355,16 @@ impl Run<'_, '_, '_> {
             }
         }
         let middle = self.middle(&figures, now);
-        for t in 0..self.tracks.len() {
-            if self.tracks[t].order != Some(order) || self.tracks[t].flees {
-                continue;
-            }
+        let told = |&t: &usize| self.tracks[t].order == Some(order) && !self.tracks[t].flees;
+        let mut bodies: SmallVec<[usize; 8]> = (0..self.tracks.len()).filter(told).collect();
+        self.in_order(&mut bodies, |&t| t, now);
+        for t in bodies {
             self.respond(t, reaction.then, enemy, middle, now);
             if self.tracks[t].pace == Pace::Goes {
                 self.begin_leg(t, now)?;
             }
             self.tracks[t].version += 1;
-            self.watch_all(&[t], now, true);
+            self.watch_all(&[t], now);
         }
         self.regroup();
         if reaction.then == Response::Shoot {

@@ -132,17 +132,12 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         self.look_around();
         // Beats are kept by whole phases: where nobody follows or answers, nobody looks up.
         let beats = !self.followers.is_empty() || !self.alert.is_empty();
-        // By place, as dice may fall.
-        let mut first: SmallVec<[usize; 64]> = (0..self.tracks.len()).collect();
-        short::sort_by_key(&mut first, |&t| self.tracks[t].at(0));
-        for t in first {
-            if self.tracks[t].pace == Pace::Goes {
-                self.begin_leg(t, 0)?;
-            }
+        for t in self.setting_out() {
+            self.begin_leg(t, 0)?;
         }
         self.turn_bases(0);
         let all: SmallVec<[usize; 64]> = (0..self.tracks.len()).collect();
-        self.watch_all(&all, 0, true);
+        self.watch_all(&all, 0);
         let mut beat = 0;
         #[cfg(test)]
         let mut last = 0;
@@ -162,7 +157,7 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
                 self.react(now)?;
                 self.look_up(now)?;
                 let turned = self.turn_bases(now);
-                self.watch_all(&turned, now, true);
+                self.watch_all(&turned, now);
             }
             if now >= beat {
                 beat = (now / BEAT + 1) * BEAT;
@@ -190,6 +185,22 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         self.leave_lines();
         self.come_late();
         Ok(())
+    }
+
+    /// Those who go when the turn begins, in the order of place: bad ground at the first step asks for dice.
+    fn setting_out(&self) -> SmallVec<[usize; 16]> {
+        let mut going: SmallVec<[usize; 16]> = SmallVec::new();
+        going.extend((0..self.tracks.len()).filter(|&t| self.tracks[t].pace == Pace::Goes));
+        self.in_order(&mut going, |&t| t, 0);
+        going
+    }
+
+    /// Sorts bodies by where they are at a moment, which no list decides.
+    pub fn in_order<T>(&self, bodies: &mut [T], body: impl Fn(&T) -> usize, now: i64) {
+        short::sort_by_key(bodies, |one| {
+            let track = &self.tracks[body(one)];
+            (track.at(now), track.members[0].id)
+        });
     }
 
     /// Whether the motion of a body matters to one that follows somebody.
@@ -268,7 +279,7 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
             self.tracks[t].version += 1;
         }
         self.stirred |= changed.iter().any(|&t| self.is_watched(t));
-        self.watch_all(&changed, now, false);
+        self.watch_all(&changed, now);
         Ok(())
     }
 

@@ -285,7 +285,7 @@ impl Run<'_, '_, '_> {
 
     fn close_gap(&mut self, t: usize) {
         let track = &self.tracks[t];
-        let mut nearest: Option<(Length, Placed, usize, FigureId)> = None;
+        let mut nearest: Option<(Length, Placed, Placed, usize, FigureId)> = None;
         for m in 0..track.members.len() {
             let own = track.placed(m, TURN);
             self.enemies_near(t, track.members[m].id, &own, NEAR, &mut |enemy, there| {
@@ -293,16 +293,15 @@ impl Run<'_, '_, '_> {
                     return;
                 }
                 let gap = own.distance(there);
-                let before = nearest.map(|(gap, p, ..)| (gap, p.centre));
-                if before.is_none_or(|before| (gap, there.centre) < before) {
-                    nearest = Some((gap, *there, m, enemy));
+                let before = nearest.map(|(gap, p, o, ..)| (gap, p.centre, o.centre));
+                if before.is_none_or(|before| (gap, there.centre, own.centre) < before) {
+                    nearest = Some((gap, *there, own, m, enemy));
                 }
             });
         }
-        let Some((_, there, m, enemy)) = nearest else {
+        let Some((_, there, own, m, enemy)) = nearest else {
             return;
         };
-        let own = track.placed(m, TURN);
         if around::touch(&own, &there) {
             return;
         }

@@ -150,21 +150,24 @@ impl Run<'_, '_, '_> {
         let at = track.at(TURN);
         for length in 1..=most.as_tenths_of_mm() {
             let step = way.scaled(length, whole);
-            let (mut met, mut blocked) = (None, false);
+            let (mut met, mut blocked): (Option<(Point, Point, usize, FigureId)>, _) =
+                (None, false);
             for (m, place) in places.iter().enumerate() {
                 let there = moved(*place, step);
                 for &(id, other) in &others {
                     let foe = self.are_enemies(track.members[m].id, id);
                     blocked |= there.overlaps(&other);
-                    if foe && around::touch(&there, &other) && met.is_none() {
-                        met = Some((m, id));
+                    if foe && around::touch(&there, &other) {
+                        // Of several at once the first by place.
+                        let here = (there.centre, other.centre, m, id);
+                        met = Some(met.map_or(here, |before| before.min(here)));
                     }
                 }
             }
             if blocked {
                 return None;
             }
-            if let Some((member, enemy)) = met {
+            if let Some((_, _, member, enemy)) = met {
                 let to = at.plus(step);
                 let open = places
                     .iter()

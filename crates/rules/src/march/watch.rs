@@ -170,13 +170,7 @@ impl Watch {
 
     /// Pairs of a body that has changed with those whose room meets its own. Two who changed at once are looked at
     /// from the side of the first in the list; if everybody did, those who go find those who stand.
-    fn pairs(
-        &mut self,
-        tracks: &[Track],
-        t: usize,
-        all: bool,
-        twice: bool,
-    ) -> SmallVec<[(usize, usize); 8]> {
+    fn pairs(&mut self, tracks: &[Track], t: usize, all: bool) -> SmallVec<[(usize, usize); 8]> {
         let mut pairs = SmallVec::new();
         let room = self.room(t);
         // Nobody meets himself.
@@ -202,11 +196,6 @@ impl Watch {
                     (t, other)
                 };
                 pairs.push((a, b));
-                // Which of several figures that meet at once are named depends on the side that looks.
-                let many = tracks[a].members.len() > 1 || tracks[b].members.len() > 1;
-                if at_once && twice && many {
-                    pairs.push((b, a));
-                }
             }
         }
         self.set(t, room);
@@ -216,8 +205,8 @@ impl Watch {
 
 impl Run<'_, '_, '_> {
     /// Notes when bodies whose motion changed do so next, and when they meet whom. A pair of them is
-    /// worked out once; `twice` looks at bodies of several figures from both sides.
-    pub fn watch_all(&mut self, changed: &[usize], now: i64, twice: bool) {
+    /// worked out once.
+    pub fn watch_all(&mut self, changed: &[usize], now: i64) {
         if changed.is_empty() {
             return;
         }
@@ -234,7 +223,7 @@ impl Run<'_, '_, '_> {
             if all && self.tracks[t].pace != Pace::Goes {
                 continue;
             }
-            for (a, b) in self.watch.pairs(&self.tracks, t, all, twice) {
+            for (a, b) in self.watch.pairs(&self.tracks, t, all) {
                 self.watch_pair(a, b, now);
             }
         }

@@ -36,9 +36,19 @@ impl<'v> Salvo<'v> {
     pub fn new(pools: impl IntoIterator<Item = (&'v Volley, (u16, u16))>) -> Self {
         let (volleys, most): (Vec<_>, Vec<_>) = pools.into_iter().unzip();
         let bonuses = volleys.iter().flat_map(|volley: &&Volley| volley.bonuses());
-        let mut bonuses: SmallVec<[Bonus; 2]> = bonuses.collect();
-        short::sort(&mut bonuses);
-        bonuses.dedup();
+        // Of several units of recruits the first by their lines: their numbers follow a list.
+        let mut all: SmallVec<[Bonus; 2]> = SmallVec::new();
+        for bonus in bonuses {
+            if !all.contains(&bonus) {
+                all.push(bonus);
+            }
+        }
+        short::sort_by_key(&mut all, |bonus| match bonus {
+            Bonus::Elite => 0,
+            Bonus::Musket => 1,
+            Bonus::Recruits(_) => 2,
+        });
+        let bonuses = all;
         Self {
             volleys,
             most,

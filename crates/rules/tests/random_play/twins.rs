@@ -4,7 +4,7 @@ use super::{Game, seeds};
 use argad_rules::check::{Checked, check};
 use argad_rules::order::{Act, Order, Orders};
 use argad_rules::scenario::{self, Scenario, Start};
-use argad_rules::state::{Doing, Figure, FigureId, Place, State, ThingAt, TroopId};
+use argad_rules::state::{Doing, Figure, FigureId, Place, Seat, State, ThingAt, TroopId};
 use argad_rules::table::Table;
 
 /// Games played in two orders of lists, and as many in a third.
@@ -67,10 +67,14 @@ impl Shuffle {
     }
 }
 
-fn translate(order: &Order, to: &impl Fn(FigureId) -> FigureId) -> Order {
+/// The same order under other names. Those of it are listed in another order too, but for the first: the way is his.
+fn translate(order: &Order, shuffle: Shuffle, to: &impl Fn(FigureId) -> FigureId) -> Order {
     let one = |id: &mut FigureId| *id = to(*id);
     let mut order = order.clone();
     order.who.iter_mut().for_each(one);
+    if let [_, others @ ..] = &mut order.who[..] {
+        shuffle.list(others);
+    }
     for act in &mut order.acts {
         match act {
             Act::Charge(id)
@@ -90,22 +94,43 @@ fn translate(order: &Order, to: &impl Fn(FigureId) -> FigureId) -> Order {
             }
             Act::Shoot(shoot) => one(&mut shoot.target),
             Act::Strike(ids) => ids.iter_mut().for_each(one),
+            Act::Place(stands) => {
+                if let [_, others @ ..] = &mut stands[..] {
+                    shuffle.list(others);
+                }
+            }
             _ => {}
         }
     }
     order
 }
 
+/// The number of a close order, or of one that forms up, under other names: that of its first figure.
+fn body(
+    state: &State,
+    of: &Body,
+    twin: &impl Fn(FigureId) -> FigureId,
+    figure: &Figure,
+) -> Option<u16> {
+    let own = of(figure)?;
+    let members = state.all().filter(|(_, f)| of(f) == Some(own));
+    members.map(|(id, _)| twin(id).0).min()
+}
+
+/// What close order somebody is in, or forms up to.
+type Body = dyn Fn(&Figure) -> Option<u16>;
+
 /// Somebody under the names of another order of lists, and without numbers that depend on it.
-fn renamed(figure: &Figure, twin: &impl Fn(FigureId) -> FigureId) -> Figure {
+fn renamed(state: &State, id: FigureId, twin: &impl Fn(FigureId) -> FigureId) -> Figure {
+    let figure = state.figure(id);
     Figure {
         troop: TroopId(0),
         place: match figure.place {
             Place::Aboard(coach) => Place::Aboard(twin(coach)),
             elsewhere => elsewhere,
         },
-        body: figure.body.map(|_| 0),
-        forming: figure.forming.map(|_| 0),
+        body: body(state, &|f| f.body, twin, figure),
+        forming: body(state, &|f| f.forming, twin, figure),
         escorting: figure.escorting.map(twin),
         carrying: figure.carrying.map(twin),
         challenge: figure.challenge.map(twin),
@@ -126,8 +151,8 @@ fn agree(
     b: &State,
     twin: &impl Fn(FigureId) -> FigureId,
 ) -> Result<(), String> {
-    for (id, figure) in a.all() {
-        let (figure, other) = (renamed(figure, twin), renamed(b.figure(twin(id)), &|id| id));
+    for (id, _) in a.all() {
+        let (figure, other) = (renamed(a, id, twin), renamed(b, twin(id), &|id| id));
         if figure != other {
             return Err(format!("{}: {figure:?}\n{other:?}", here.name(id)));
         }
@@ -136,7 +161,20 @@ fn agree(
         ThingAt::With(id) => ThingAt::With(twin(*id)),
         ground @ ThingAt::Ground(_) => *ground,
     });
+    let mut shot_at: Vec<_> = a.shot_at.iter().map(|&(x, y)| (twin(x), twin(y))).collect();
+    let sorted = |seats: &[Seat]| {
+        let mut seats = seats.to_vec();
+        seats.sort_unstable();
+        seats
+    };
+    let mut theirs = b.shot_at.clone();
+    shot_at.sort_unstable();
+    theirs.sort_unstable();
     let same = things.eq(b.things.iter().copied())
+        && a.laid_by == b.laid_by
+        && shot_at == theirs
+        && sorted(&a.elite_used) == sorted(&b.elite_used)
+        && sorted(&a.musket_used) == sorted(&b.musket_used)
         && a.outcome == b.outcome
         && a.objectives == b.objectives
         && a.fired == b.fired
@@ -157,7 +195,11 @@ fn play_twice(scenario: &Scenario, shuffle: Shuffle, seed: u64) {
     while let Some(round) = here.round() {
         let mut theirs: Vec<Checked> = Vec::new();
         for (checked, drawn) in round.checked.iter().zip(&round.drawn) {
-            let mut given: Vec<Order> = drawn.0.iter().map(|o| translate(o, &twin)).collect();
+            let mut given: Vec<Order> = drawn
+                .0
+                .iter()
+                .map(|o| translate(o, shuffle, &twin))
+                .collect();
             shuffle.list(&mut given);
             match check(&there.table, &there.state, checked.seat(), &Orders(given)) {
                 Ok(held) => theirs.push(held),
