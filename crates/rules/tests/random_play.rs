@@ -13,6 +13,8 @@ mod lists;
 mod preview;
 #[path = "random_play/secrets.rs"]
 mod secrets;
+#[path = "random_play/staged.rs"]
+mod staged;
 #[path = "random_play/twins.rs"]
 mod twins;
 
@@ -30,7 +32,10 @@ fn table(scenario: &Scenario) -> Table<'_> {
     Table::new(scenario, data::embedded(scenario.period())).expect("an embedded scenario")
 }
 
-/// So many games, or those asked for; every scenario gets its share.
+/// One seed in so many is played on the table of [`staged`] as well.
+const STAGED: u64 = 10;
+
+/// So many games, or those asked for; every scenario gets its share, and [`staged`] one game more in ten.
 fn seeds(games: u64) -> impl Iterator<Item = (&'static Scenario, u64)> {
     let scenarios = scenario::embedded();
     let games = match std::env::var("ARGAD_GAMES") {
@@ -45,7 +50,12 @@ fn seeds(games: u64) -> impl Iterator<Item = (&'static Scenario, u64)> {
         }
         Err(_) => 0..games,
     };
-    games.map(move |game| (&scenarios[game as usize % scenarios.len()], game))
+    games.flat_map(move |game| {
+        let staged = game.is_multiple_of(STAGED);
+        let staged = staged.then(|| (staged::scenario(), game));
+        let own = &scenarios[game as usize % scenarios.len()];
+        [(own, game)].into_iter().chain(staged)
+    })
 }
 
 /// A game between seats that order at random.
@@ -70,7 +80,9 @@ struct Round {
 impl<'s> Game<'s> {
     fn begin(scenario: &'s Scenario, seed: u64) -> Self {
         let table = table(scenario);
-        let (state, begun) = game::begin(&table, &mut Seeded::stream(seed, 0)).expect("dice");
+        let (mut state, mut begun) =
+            game::begin(&table, &mut Seeded::stream(seed, 0)).expect("dice");
+        begun.extend(staged::happened(&table, &mut state));
         Self {
             table,
             state,

@@ -9,12 +9,10 @@ const GAMES: u64 = 1_200;
 
 /// Everything an order can say. What is new in [`Act`] and the rest does not compile in [`name`] and its
 /// like, and belongs here too.
-// Rallying is drawn too, but allowed only where somebody is shaken (MOR-6), which few random games come to: the table cases
-// have it. So it is with cutting down a heavy lance on foot (LEN-8) and declining a duel (MEL-15).
 const KINDS: &str = "place stay move charge interpose receive follow form join skirmish spread break pivot slide \
     exchange face mount dismount crouch reload shoot draw strike restrain follow-up surrender treat \
-    capture release carry lay-down take drop duel accept \
-    two-points two-acts troop before at after weapon volley single aimed unit \
+    capture release carry lay-down take drop rally shorten lighten duel accept refuse \
+    two-points two-acts troop before at contact after weapon volley single aimed unit \
     within charged appears then-shoot then-fall-back then-counter-charge then-close-up then-halt";
 
 fn name(act: &Act) -> &'static str {
