@@ -39,6 +39,8 @@ pub(super) struct Member {
     pub(super) foes: Foes,
     /// Those of them who stand above (MEL-M4).
     pub(super) uphill: Foes,
+    /// Those of them one climbs to: over an obstacle one came up to (LEN-6).
+    pub(super) climbs: Foes,
     /// Those of them with a linear obstacle between (GEN-7).
     pub(super) across: Foes,
     /// Those of them who came up to attack across it (MEL-M3).
@@ -175,10 +177,18 @@ fn gather(
         let came = |id: FigureId| state.figure(id).past.came;
         let defends = across.iter().copied();
         let defends = defends.filter(|&foe| came(id) <= came(ids[foe])).collect();
+        let uphill = those(&|foe| ground::is_above(table, foe, &placed));
+        // LEN-6: who came up to it climbs, and so do those behind who strike past him.
+        let climbs = |&foe: &usize| {
+            let up = came(leader);
+            across.contains(&foe) && up.how > 0 && up >= came(ids[foe])
+        };
+        let climbs = uphill.iter().copied().filter(climbs).collect();
         Some(Member {
             id,
             placed,
-            uphill: those(&|foe| ground::is_above(table, foe, &placed)),
+            uphill,
+            climbs,
             across,
             defends,
             ground: table.footing(placed.centre, true).ground,

@@ -133,7 +133,7 @@ fn charged_by(choices: &[Choice], index: usize) -> Option<usize> {
     struck.or_else(|| (0..choices.len()).find(charges))
 }
 
-/// LEN-6: no room to use the length, or the other hand full.
+/// LEN-6: no room to use the length, climbing, or the other hand full.
 fn is_cramped(
     table: &Table<'_>,
     state: &State,
@@ -147,7 +147,8 @@ fn is_cramped(
         .strikes
         .iter()
         .any(|target| ground::is_confined(table, &member.placed, enemy(target)));
-    confined || has_full_hand(state, member.id) && !LANCES.contains(&weapon.id.as_str())
+    let climbs = choice.strikes.iter().any(|foe| member.climbs.contains(foe));
+    confined || climbs || has_full_hand(state, member.id) && !LANCES.contains(&weapon.id.as_str())
 }
 
 /// On foot with a thing or a prisoner; a horse carries its rider's load.
