@@ -1,7 +1,7 @@
 //! Orders as text one can type: one order a line, `WHO: ACT; ACT; if CUE: RESPONSE`.
 //!
-//! [`print`] writes what [`parse`] reads back as the same data. Words are English; the French ones a
-//! player would use at the table are read too. Whether the rules allow an order is not asked here.
+//! [`print`] writes what [`parse`] reads back as the same data. Files and logs keep English words; whoever plays in French is
+//! shown French ones ([`print_in`]), and both are read. Whether the rules allow an order is not asked here.
 
 mod fault;
 mod lex;
@@ -14,6 +14,7 @@ mod words;
 
 pub use fault::{Fault, FaultKind};
 pub use parse::parse;
-pub use print::print;
+pub use print::{print, print_in};
 #[cfg(test)]
 pub(crate) use tests::orders as any_orders;
+pub use words::Tongue;

@@ -3,7 +3,7 @@
 use super::fault::{Fault, FaultKind};
 use super::lex::{Placed, Token, tokens};
 use super::ruling::is_there;
-use super::words::{FRENCH_COMPASS, RESPONSES, SMALL, Small, TURNS, VERBS, Verb, find};
+use super::words::{FRENCH_COMPASS, RESPONSES, SMALL, Small, TURNS, VERBS, Verb, find, is_one};
 use crate::data::Word;
 use crate::geometry::{Direction, Point};
 use crate::measure::Length;
@@ -121,10 +121,9 @@ impl<'r> Reader<'r, '_, '_> {
 
     /// Takes the next word if it is this small word.
     fn small(&mut self, wanted: Small) -> bool {
-        let is = |words: &[&str], word: &str| words.contains(&word.to_lowercase().as_str());
         let found = self.peek_word().is_some_and(|word| {
             let mut entries = SMALL.iter().filter(|(small, _)| *small == wanted);
-            entries.any(|(_, words)| is(words, word))
+            entries.any(|(_, words)| is_one(words, word))
         });
         self.at += usize::from(found);
         found
@@ -369,7 +368,9 @@ impl<'r> Reader<'r, '_, '_> {
             .or_else(|| find(FRENCH_COMPASS, word))
             .or_else(|| word.parse().ok().filter(|degrees| *degrees < 360));
         if degrees.is_none() {
-            let hint = closest(&lower, Compass::ALL.iter().map(|(known, _)| *known));
+            let english = Compass::ALL.iter().map(|(known, _)| *known);
+            let french = FRENCH_COMPASS.iter().map(|(_, words)| words[0]);
+            let hint = closest(&lower, english.chain(french));
             self.fault_at(column, FaultKind::UnknownDirection, word, hint);
         }
         degrees.map(bearing)
@@ -379,7 +380,7 @@ impl<'r> Reader<'r, '_, '_> {
     fn item(&mut self, order: &mut Order) -> Option<()> {
         let (word, column) = self.word()?;
         let Some(verb) = find(VERBS, word) else {
-            let known = VERBS.iter().map(|(_, words)| words[0]);
+            let known = VERBS.iter().flat_map(|(_, words)| words.iter().copied());
             let hint = closest(&word.to_lowercase(), known);
             self.fault_at(column, FaultKind::UnknownAct, word, hint);
             return None;
@@ -468,8 +469,9 @@ impl<'r> Reader<'r, '_, '_> {
         Some(Act::Duel { call, foe })
     }
 
-    /// `no follow up`, `no follow-up`.
+    /// `no follow up`, `no follow-up`, `ne pas poursuivre`.
     fn no(&mut self) -> Option<Act> {
+        self.small(Small::Not);
         let (word, column) = self.word()?;
         let follows = match find(VERBS, word) {
             Some(Verb::FollowUp) => true,
@@ -558,7 +560,10 @@ impl<'r> Reader<'r, '_, '_> {
         let (word, column) = self.word()?;
         let found = find(TURNS, word);
         if found.is_none() {
-            let hint = closest(word, TURNS.iter().map(|(_, words)| words[0]));
+            let hint = closest(
+                word,
+                TURNS.iter().flat_map(|(_, words)| words.iter().copied()),
+            );
             self.fault_at(column, FaultKind::UnknownTurn, word, hint);
         }
         found
@@ -630,7 +635,7 @@ impl<'r> Reader<'r, '_, '_> {
             }
         } else {
             let word = self.peek_word().unwrap_or_default();
-            let hint = closest(word, ["charged", "enemy"]);
+            let hint = closest(word, ["charged", "enemy", "chargé", "ennemi"]);
             self.fault_at(column, FaultKind::UnknownCue, word, hint);
             return None;
         };
@@ -665,7 +670,12 @@ impl<'r> Reader<'r, '_, '_> {
         let (word, column) = self.word()?;
         let found = find(RESPONSES, word);
         if found.is_none() {
-            let hint = closest(word, RESPONSES.iter().map(|(_, words)| words[0]));
+            let hint = closest(
+                word,
+                RESPONSES
+                    .iter()
+                    .flat_map(|(_, words)| words.iter().copied()),
+            );
             self.fault_at(column, FaultKind::UnknownResponse, word, hint);
         }
         found

@@ -1,19 +1,29 @@
 //! Orders written out.
 
-use super::words;
+use super::words::{self, FRENCH_COMPASS, Small, TURNS, Tongue, Verb};
 use crate::geometry::{Direction, Point};
 use crate::measure::Length;
-use crate::order::{Act, Cue, EliteUse, Order, Orders, Shoot, Turn, When};
+use crate::order::{Act, Cue, EliteUse, Order, Orders, Shoot, When};
 use crate::scenario::{Compass, bearing};
 use crate::state::{FigureId, ThingId};
 use crate::table::Table;
 use std::fmt::Write;
 
-/// Orders as text, one a line. What no name is known for is written `?` and its number.
+/// Orders as text, one a line, as files and logs keep them. What no name is known for is written `?` and its number.
 pub fn print(table: &Table<'_>, orders: &Orders) -> String {
+    print_in(table, orders, Tongue::English)
+}
+
+/// The same in the words of those who read it; [`parse`](super::parse) reads both.
+pub fn print_in(table: &Table<'_>, orders: &Orders, tongue: Tongue) -> String {
     let mut text = String::new();
     for order in &orders.0 {
-        let mut line = Line { table, order, text };
+        let mut line = Line {
+            table,
+            order,
+            tongue,
+            text,
+        };
         line.who();
         line.acts();
         text = line.done();
@@ -25,13 +35,18 @@ pub fn print(table: &Table<'_>, orders: &Orders) -> String {
 pub(super) struct Line<'t, 'a> {
     table: &'t Table<'a>,
     order: &'t Order,
+    tongue: Tongue,
     text: String,
 }
 
 impl<'t, 'a> Line<'t, 'a> {
     pub(super) fn new(table: &'t Table<'a>, order: &'t Order) -> Self {
-        let text = String::new();
-        Self { table, order, text }
+        Self {
+            table,
+            order,
+            tongue: Tongue::English,
+            text: String::new(),
+        }
     }
 }
 
@@ -43,6 +58,12 @@ impl Line<'_, '_> {
 
     pub(super) fn put(&mut self, word: &str) {
         self.text.push_str(word);
+    }
+
+    /// A small word with a space before it.
+    fn small(&mut self, word: Small) {
+        self.put(" ");
+        self.put(words::printed(words::SMALL, word, self.tongue));
     }
 
     pub(super) fn number(&mut self, value: impl std::fmt::Display) {
@@ -157,8 +178,12 @@ impl Line<'_, '_> {
         let named = Compass::ALL
             .iter()
             .find(|(_, compass)| bearing(compass.degrees()) == direction);
-        if let Some((word, _)) = named {
-            self.put(word);
+        if let Some((word, compass)) = named {
+            let french = words::printed(FRENCH_COMPASS, compass.degrees(), Tongue::English);
+            self.put(match self.tongue {
+                Tongue::English => word,
+                Tongue::French => french,
+            });
             return;
         }
         // A step is more than a degree, so the nearest degree leads back to it.
@@ -170,18 +195,20 @@ impl Line<'_, '_> {
         let order = self.order;
         for (index, act) in order.acts.iter().enumerate() {
             self.put(if index > 0 { "; " } else { " " });
-            self.put(words::verb(act));
+            self.put(words::verb(act, self.tongue));
             self.act(act);
         }
         for (index, reaction) in order.reactions.iter().enumerate() {
             let first = index == 0 && order.acts.is_empty();
-            self.put(if first { " if " } else { "; if " });
-            self.put(words::cue(reaction.cue));
+            self.put(if first { " " } else { "; " });
+            self.put(words::printed(words::VERBS, Verb::If, self.tongue));
+            self.put(" ");
+            self.put(words::cue(reaction.cue, self.tongue));
             if let Cue::Within(length) = reaction.cue {
                 self.length(Length::as_tenths_of_mm(length));
             }
             self.put(": ");
-            self.put(words::response(reaction.then));
+            self.put(words::response(reaction.then, self.tongue));
         }
     }
 
@@ -206,7 +233,8 @@ impl Line<'_, '_> {
                 for (index, stand) in stands.iter().enumerate() {
                     self.put(if index > 0 { ", " } else { " " });
                     self.point(stand.at);
-                    self.put(" facing ");
+                    self.small(Small::Facing);
+                    self.put(" ");
                     self.direction(stand.facing);
                 }
             }
@@ -218,11 +246,13 @@ impl Line<'_, '_> {
             }
             Act::Spread { at, spacing } => {
                 if let Some(at) = at {
-                    self.put(" at ");
+                    self.small(Small::At);
+                    self.put(" ");
                     self.point(*at);
                 }
                 if let Some(spacing) = spacing {
-                    self.put(" spacing ");
+                    self.small(Small::Spacing);
+                    self.put(" ");
                     self.length(spacing.as_tenths_of_mm());
                 }
             }
@@ -239,16 +269,18 @@ impl Line<'_, '_> {
             Act::Strike(ids) => self.figures(ids),
             Act::Interpose { friend, enemy } => self.figures(&[*friend, *enemy]),
             Act::Form { on, files, facing } => {
-                self.put(" on");
+                self.small(Small::On);
                 self.figures(&[*on]);
-                self.number(format_args!(" {files} files facing "));
+                self.number(format_args!(" {files}"));
+                self.small(Small::Files);
+                self.small(Small::Facing);
+                self.put(" ");
                 self.direction(*facing);
             }
-            Act::Pivot(turn) => self.put(match turn {
-                Turn::Left => " left",
-                Turn::Right => " right",
-                Turn::About => " about",
-            }),
+            Act::Pivot(turn) => {
+                self.put(" ");
+                self.put(words::printed(TURNS, *turn, self.tongue));
+            }
             Act::Slide(point) => {
                 self.put(" ");
                 self.point(*point);
@@ -283,26 +315,36 @@ impl Line<'_, '_> {
     fn shoot(&mut self, shoot: &Shoot) {
         self.figures(&[shoot.target]);
         if let Some(weapon) = shoot.weapon {
-            self.put(" with ");
+            self.small(Small::With);
+            self.put(" ");
             self.weapon(weapon, true);
         }
         match shoot.when {
-            When::Before => self.put(" before"),
-            When::At(point) => self.number(format_args!(" at {point}")),
-            When::Contact => self.put(" at contact"),
-            When::After => self.put(" after"),
+            When::Before => self.small(Small::Before),
+            When::At(point) => {
+                self.small(Small::At);
+                self.number(format_args!(" {point}"));
+            }
+            When::Contact => self.put(match self.tongue {
+                Tongue::English => " at contact",
+                Tongue::French => " au contact",
+            }),
+            When::After => self.small(Small::After),
         }
-        if shoot.volley {
-            self.put(" volley");
-        }
-        self.put(match shoot.elite {
-            None => "",
-            Some(EliteUse::Single) => " elite",
-            Some(EliteUse::Aimed) => " aimed",
-            Some(EliteUse::Unit) => " elite unit",
-        });
-        if shoot.one_barrel {
-            self.put(" one barrel");
+        let elite: &[Small] = match shoot.elite {
+            None => &[],
+            Some(EliteUse::Single) => &[Small::Elite],
+            Some(EliteUse::Aimed) => &[Small::Aimed],
+            Some(EliteUse::Unit) => &[Small::Elite, Small::Unit],
+        };
+        let volley: &[Small] = if shoot.volley { &[Small::Volley] } else { &[] };
+        let barrel: &[Small] = if shoot.one_barrel {
+            &[Small::One, Small::Barrel]
+        } else {
+            &[]
+        };
+        for &word in volley.iter().chain(elite).chain(barrel) {
+            self.small(word);
         }
     }
 }

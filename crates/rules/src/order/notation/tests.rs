@@ -75,6 +75,7 @@ fn acts() -> impl Strategy<Value = Act> {
         Just(Act::Exchange),
         Just(Act::Dismount),
         Just(Act::Crouch),
+        Just(Act::Lighten),
         Just(Act::Restrain),
         Just(Act::Surrender),
         Just(Act::Rally),
@@ -108,6 +109,11 @@ fn acts() -> impl Strategy<Value = Act> {
         proptest::option::of(0u8..5).prop_map(Act::Reload),
         shoots().prop_map(Act::Shoot),
         (0u8..5).prop_map(Act::Draw),
+        (0u8..5).prop_map(Act::Shorten),
+        (0usize..3, figures()).prop_map(|(call, foe)| Act::Duel {
+            call: [Call::Declare, Call::Accept, Call::Refuse][call],
+            foe,
+        }),
         proptest::collection::vec(figures(), 1..4).prop_map(Act::Strike),
         figures().prop_map(Act::Treat),
         figures().prop_map(Act::Capture),
@@ -153,8 +159,10 @@ proptest! {
     #[test]
     fn what_is_printed_is_read_back(orders in orders()) {
         let stage = stage();
-        let text = print(&stage.table(), &orders);
-        prop_assert_eq!(read(&text), Ok(orders), "{}", text);
+        for tongue in [Tongue::English, Tongue::French] {
+            let text = print_in(&stage.table(), &orders, tongue);
+            prop_assert_eq!(read(&text), Ok(orders.clone()), "{}", text);
+        }
     }
 
     #[test]
@@ -227,4 +235,28 @@ fn every_fault_is_told_with_its_place_and_a_hint() {
             (3, 7, FaultKind::NoColon, Some(":")),
         ]
     );
+}
+
+#[test]
+fn what_is_shown_in_french_is_french() {
+    let english = "column-1: form on column-2 4 files facing north-east; shoot hussars-1 at contact volley elite unit\n\
+        column-2: pivot about; shoot hussars-1 before aimed one barrel; if enemy within 20: fall back\n\
+        column-3: no follow-up; crouch; if charged: countercharge; if enemy appears: close up\n\
+        column-4: skirmish at 40,30 spacing 6; shoot hussars-2 at 2\n\
+        column-5: duel hussars-1; place 20,20 facing west\n";
+    let french = "column-1: former sur column-2 4 files vers nord-est; tirer hussars-1 au contact salve élite unité\n\
+        column-2: pivoter demi-tour; tirer hussars-1 avant visé un canon; si ennemi à 20: reculer\n\
+        column-3: ne pas poursuivre; s'accroupir; si chargé: contre-charger; si ennemi apparaît: serrer\n\
+        column-4: tirailleurs à 40,30 écart 6; tirer hussars-2 à 2\n\
+        column-5: défier hussars-1; placer 20,20 vers ouest\n";
+    let orders = read(english).expect("English");
+    let stage = stage();
+    assert_eq!(print_in(&stage.table(), &orders, Tongue::French), french);
+    assert_eq!(print(&stage.table(), &orders), english);
+    // Accents and the apostrophe of a keyboard are no obstacle.
+    let typed = "column-3: ne pas poursuivre; s’accroupir; si charge: contre-charger; si ennemi apparait: serrer";
+    let same = orders.0.get(2).cloned().into_iter().collect();
+    assert_eq!(read(typed), Ok(Orders(same)));
+    let faults = read("column-1: avancr 30,40").unwrap_err();
+    assert_eq!(faults[0].hint.as_deref(), Some("avancer"));
 }

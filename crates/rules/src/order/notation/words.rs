@@ -1,6 +1,25 @@
-//! The words of orders: the canonical one first, then those that mean the same.
+//! The words of orders: in every list the English one that is printed, the French one that is printed, then those that
+//! mean the same.
 
 use crate::order::{Act, Call, Cue, Response, Turn};
+
+/// In which words orders are written; they are read in both.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tongue {
+    /// As files and logs keep them.
+    #[default]
+    English,
+    /// For those who play in French.
+    French,
+}
+
+impl Tongue {
+    /// The word of a list that is printed.
+    pub(super) fn of(self, words: &[&'static str]) -> &'static str {
+        let french = words.get(1).filter(|_| self == Self::French);
+        french.or_else(|| words.first()).copied().unwrap_or("")
+    }
+}
 
 macro_rules! verbs {
     ($($name:ident $($word:literal)+;)*) => {
@@ -8,7 +27,7 @@ macro_rules! verbs {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub(super) enum Verb { $($name,)* }
 
-        /// Every verb with its words, the canonical one first.
+        /// Every verb with its words.
         pub(super) const VERBS: &[(Verb, &[&str])] = &[$((Verb::$name, &[$($word),+]),)*];
     };
 }
@@ -38,12 +57,12 @@ verbs! {
     Draw "draw" "dégainer";
     Shorten "shorten" "recouper" "raccourcir";
     Lighten "lighten" "s'alléger" "alléger";
-    Duel "duel" "challenge" "défier";
+    Duel "duel" "défier" "challenge";
     Accept "accept" "accepter";
     Refuse "refuse" "refuser";
     Strike "strike" "frapper";
     Restrain "restrain" "retenir";
-    No "no" "non" "pas";
+    No "no" "ne" "non" "pas";
     FollowUp "follow-up" "poursuivre";
     Surrender "surrender" "se-rendre";
     Treat "treat" "soigner";
@@ -57,60 +76,90 @@ verbs! {
     If "if" "si";
 }
 
-/// The value of a word in a list, whatever its case.
+/// The value of a word in a list, whatever its case, its accents and its apostrophe.
 pub(super) fn find<T: Copy>(list: &[(T, &[&str])], word: &str) -> Option<T> {
-    let lower = word.to_lowercase();
-    let found = list
-        .iter()
-        .find(|(_, words)| words.contains(&lower.as_str()));
+    let found = list.iter().find(|(_, words)| is_one(words, word));
     found.map(|&(value, _)| value)
 }
 
-/// The canonical word of an act, as printed.
-pub(super) fn verb(act: &Act) -> &'static str {
-    match act {
-        Act::Place(_) => "place",
-        Act::Stay => "stay",
-        Act::Move(_) => "move",
-        Act::Charge(_) => "charge",
-        Act::Interpose { .. } => "interpose",
-        Act::Receive => "receive",
-        Act::Follow(_) => "follow",
-        Act::Form { .. } => "form",
-        Act::Join(_) => "join",
-        Act::Skirmish | Act::Spread { .. } => "skirmish",
-        Act::Break => "break",
-        Act::Pivot(_) => "pivot",
-        Act::Slide(_) => "slide",
-        Act::Exchange => "exchange",
-        Act::Face(_) => "face",
-        Act::Mount(_) => "mount",
-        Act::Dismount => "dismount",
-        Act::Crouch => "crouch",
-        Act::Reload(_) => "reload",
-        Act::Shoot(_) => "shoot",
-        Act::Draw(_) => "draw",
-        Act::Shorten(_) => "shorten",
-        Act::Lighten => "lighten",
+/// Whether a word that was typed is one of these.
+pub(super) fn is_one(words: &[&str], word: &str) -> bool {
+    let typed = folded(word);
+    words.iter().any(|known| folded(known) == typed)
+}
+
+fn folded(word: &str) -> String {
+    let plain = word.chars().flat_map(char::to_lowercase).map(|c| match c {
+        'à' | 'â' => 'a',
+        'é' | 'è' | 'ê' => 'e',
+        'î' => 'i',
+        '’' => '\'',
+        other => other,
+    });
+    plain.collect()
+}
+
+/// The word of an act, as printed.
+pub(super) fn verb(act: &Act, tongue: Tongue) -> &'static str {
+    let verb = match act {
+        Act::Place(_) => Verb::Place,
+        Act::Stay => Verb::Stay,
+        Act::Move(_) => Verb::Move,
+        Act::Charge(_) => Verb::Charge,
+        Act::Interpose { .. } => Verb::Interpose,
+        Act::Receive => Verb::Receive,
+        Act::Follow(_) => Verb::Follow,
+        Act::Form { .. } => Verb::Form,
+        Act::Join(_) => Verb::Join,
+        Act::Skirmish | Act::Spread { .. } => Verb::Skirmish,
+        Act::Break => Verb::Break,
+        Act::Pivot(_) => Verb::Pivot,
+        Act::Slide(_) => Verb::Slide,
+        Act::Exchange => Verb::Exchange,
+        Act::Face(_) => Verb::Face,
+        Act::Mount(_) => Verb::Mount,
+        Act::Dismount => Verb::Dismount,
+        Act::Crouch => Verb::Crouch,
+        Act::Reload(_) => Verb::Reload,
+        Act::Shoot(_) => Verb::Shoot,
+        Act::Draw(_) => Verb::Draw,
+        Act::Shorten(_) => Verb::Shorten,
+        Act::Lighten => Verb::Lighten,
         Act::Duel { call, .. } => match call {
-            Call::Declare => "duel",
-            Call::Accept => "accept",
-            Call::Refuse => "refuse",
+            Call::Declare => Verb::Duel,
+            Call::Accept => Verb::Accept,
+            Call::Refuse => Verb::Refuse,
         },
-        Act::Strike(_) => "strike",
-        Act::Restrain => "restrain",
-        Act::FollowUp(true) => "follow-up",
-        Act::FollowUp(false) => "no follow-up",
-        Act::Surrender => "surrender",
-        Act::Treat(_) => "treat",
-        Act::Capture(_) => "capture",
-        Act::Release(_) => "release",
-        Act::Take(_) => "take",
-        Act::Drop(_) => "drop",
-        Act::Carry(_) => "carry",
-        Act::LayDown(_) => "lay-down",
-        Act::Rally => "rally",
-    }
+        Act::Strike(_) => Verb::Strike,
+        Act::Restrain => Verb::Restrain,
+        Act::FollowUp(true) => Verb::FollowUp,
+        Act::FollowUp(false) => {
+            return match tongue {
+                Tongue::English => "no follow-up",
+                Tongue::French => "ne pas poursuivre",
+            };
+        }
+        Act::Surrender => Verb::Surrender,
+        Act::Treat(_) => Verb::Treat,
+        Act::Capture(_) => Verb::Capture,
+        Act::Release(_) => Verb::Release,
+        Act::Take(_) => Verb::Take,
+        Act::Drop(_) => Verb::Drop,
+        Act::Carry(_) => Verb::Carry,
+        Act::LayDown(_) => Verb::LayDown,
+        Act::Rally => Verb::Rally,
+    };
+    printed(VERBS, verb, tongue)
+}
+
+/// The word of a value, as printed.
+pub(super) fn printed<T: PartialEq>(
+    list: &[(T, &[&'static str])],
+    value: T,
+    tongue: Tongue,
+) -> &'static str {
+    let found = list.iter().find(|(known, _)| *known == value);
+    found.map_or("", |(_, words)| tongue.of(words))
 }
 
 /// Turns of a formation.
@@ -150,6 +199,7 @@ pub(super) enum Small {
     One,
     Barrel,
     Up,
+    Not,
     Back,
     Enemy,
     Within,
@@ -164,11 +214,11 @@ pub(super) enum Small {
 /// Their words.
 pub(super) const SMALL: &[(Small, &[&str])] = &[
     (Small::On, &["on", "sur"]),
-    (Small::Files, &["files", "file", "front"]),
-    (Small::Facing, &["facing", "face", "vers"]),
+    (Small::Files, &["files", "files", "file", "front"]),
+    (Small::Facing, &["facing", "vers", "face"]),
     (Small::With, &["with", "avec"]),
     (Small::Before, &["before", "avant"]),
-    (Small::At, &["at", "au", "à"]),
+    (Small::At, &["at", "à", "au"]),
     (Small::After, &["after", "après"]),
     (Small::Contact, &["contact"]),
     (Small::Volley, &["volley", "salve"]),
@@ -176,8 +226,9 @@ pub(super) const SMALL: &[(Small, &[&str])] = &[
     (Small::Aimed, &["aimed", "visé"]),
     (Small::Unit, &["unit", "unité"]),
     (Small::One, &["one", "un"]),
-    (Small::Barrel, &["barrel", "barrels", "canon", "canons"]),
+    (Small::Barrel, &["barrel", "canon", "barrels", "canons"]),
     (Small::Up, &["up"]),
+    (Small::Not, &["pas"]),
     (Small::Back, &["back"]),
     (Small::Enemy, &["enemy", "ennemi"]),
     (Small::Within, &["within", "à"]),
@@ -197,9 +248,9 @@ pub(super) const RESPONSES: &[(Response, &[&str])] = &[
         Response::CounterCharge,
         &[
             "countercharge",
+            "contre-charger",
             "counter-charge",
             "contre-charge",
-            "contre-charger",
         ],
     ),
     (Response::CloseUp, &["close-up", "serrer"]),
@@ -207,21 +258,22 @@ pub(super) const RESPONSES: &[(Response, &[&str])] = &[
 ];
 
 /// A response as printed.
-pub(super) fn response(response: Response) -> &'static str {
-    match response {
-        Response::Shoot => "shoot",
-        Response::FallBack => "fall back",
-        Response::CounterCharge => "countercharge",
-        Response::CloseUp => "close up",
-        Response::Halt => "halt",
+pub(super) fn response(response: Response, tongue: Tongue) -> &'static str {
+    match (response, tongue) {
+        (Response::FallBack, Tongue::English) => "fall back",
+        (Response::CloseUp, Tongue::English) => "close up",
+        (response, tongue) => printed(RESPONSES, response, tongue),
     }
 }
 
 /// A cue as printed, but for a distance.
-pub(super) fn cue(cue: Cue) -> &'static str {
-    match cue {
-        Cue::Within(_) => "enemy within ",
-        Cue::Charged => "charged",
-        Cue::Appears => "enemy appears",
+pub(super) fn cue(cue: Cue, tongue: Tongue) -> &'static str {
+    match (cue, tongue) {
+        (Cue::Within(_), Tongue::English) => "enemy within ",
+        (Cue::Within(_), Tongue::French) => "ennemi à ",
+        (Cue::Charged, Tongue::English) => "charged",
+        (Cue::Charged, Tongue::French) => "chargé",
+        (Cue::Appears, Tongue::English) => "enemy appears",
+        (Cue::Appears, Tongue::French) => "ennemi apparaît",
     }
 }
