@@ -237,6 +237,7 @@ fn taken_back(table: &Table<'_>, old: &Orders, new: &Orders) -> Vec<Refused> {
                         Clause::CHG_2,
                         name.unwrap_or_default(),
                     ),
+                    instead: None,
                 });
             }
         }

@@ -3,16 +3,19 @@
 //! For showing, before anything is agreed on. Hand it what a seat may know, and it tells nothing more.
 
 use crate::brawl;
+use crate::clause::Clause;
 use crate::event::{Event, Volley};
 use crate::fire;
 use crate::game;
 use crate::march;
 use crate::movement;
 use crate::order::{Order, When};
+use crate::shooting::Shot;
 use crate::state::{Figure, FigureId, Phase, State};
 use crate::table::Table;
 use crate::turn::Turn;
 use argad_dice::{ChanceError, Source};
+use smallvec::SmallVec;
 
 pub use crate::brawl::Bout;
 
@@ -41,13 +44,27 @@ pub fn movement(table: &Table<'_>, state: &State, orders: &[Order]) -> Option<(S
 /// The shots of the open round as they would be made from where everybody stands now, before any die: targets,
 /// lines, needs and distances. In the shooting round nothing can come between (SHO-10): it is what is thrown for.
 pub fn shots(table: &Table<'_>, state: &State, orders: &[Order]) -> Vec<Volley> {
+    fire::foresee(table, state, &aimed(table, state, orders))
+}
+
+/// What the shot of one of them would need beside those of the others, or the clause because of which it would not be made;
+/// nothing if they are not told to shoot.
+pub fn shot(
+    table: &Table<'_>,
+    state: &State,
+    orders: &[Order],
+    shooter: FigureId,
+) -> Option<Result<Shot, Clause>> {
+    fire::foresee_one(table, state, &aimed(table, state, orders), shooter)
+}
+
+fn aimed(table: &Table<'_>, state: &State, orders: &[Order]) -> SmallVec<[fire::Aimed; 8]> {
     let orders: Vec<&Order> = orders.iter().collect();
     let when = match state.phase {
         Phase::Movement => When::Before,
         Phase::Deployment | Phase::Shooting | Phase::Melee => When::After,
     };
-    let aimed = game::shots(table, state, &orders, when);
-    fire::foresee(table, state, &aimed)
+    game::shots(table, state, &orders, when)
 }
 
 /// The fight of somebody with an enemy as it would be fought now, with orders for some and the others

@@ -59,6 +59,7 @@ impl Findings {
             act: self.act,
             figure,
             refusal,
+            instead: None,
         });
     }
 }

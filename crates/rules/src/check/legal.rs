@@ -61,6 +61,8 @@ pub struct Shootable {
     /// Who has to shoot together: the one asked about first, and those of the body who join in a volley
     /// that needs three (RUL-22).
     pub who: Vec<FigureId>,
+    /// Why it would not be made after all beside what others are told ([`beside`](super::beside)); nothing is known of that here.
+    pub lost: Option<Clause>,
 }
 
 /// What a figure may be ordered to do in the open round.
@@ -329,6 +331,7 @@ fn shots_in(desk: &Desk<'_, '_>, order: &Order, when: When) -> Vec<Shootable> {
                 distance: aim.distance,
                 need: aim.shot,
                 who,
+                lost: None,
             })
         });
         shots.extend(shootable);

@@ -4,6 +4,7 @@
 //! could be ordered to do ([`legal`]). How an order turns out is decided where the round is resolved.
 
 mod acts;
+mod beside;
 mod blow;
 mod desk;
 mod drill;
@@ -27,6 +28,7 @@ use crate::state::{FigureId, Phase, Seat, SideId, State, Viewer};
 use crate::table::Table;
 use crate::view::View;
 use crate::{Clause, around, short, view};
+pub use beside::{beside, told_to_others};
 use desk::{Desk, Findings};
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -44,6 +46,8 @@ pub struct Refused {
     pub figure: Option<FigureId>,
     /// Why.
     pub refusal: Refusal,
+    /// An order that would do instead, where one is known.
+    pub instead: Option<Order>,
 }
 
 /// Orders that hold: every figure of the seat that can act is in exactly one of them.

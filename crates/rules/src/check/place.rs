@@ -5,7 +5,7 @@ use crate::around;
 use crate::clause::Clause;
 use crate::geometry::{Base, Direction, Placed, Point};
 use crate::measure::Length;
-use crate::order::{Act, Order, Orders, Stand, notation};
+use crate::order::{Act, Order, Orders, Stand};
 use crate::reason::Code;
 use crate::scenario::{blocks, inward, skirmish_gap};
 use crate::shooting::Formation;
@@ -305,21 +305,17 @@ pub(super) fn together(desk: &Desk<'_, '_>, orders: &Orders, out: &mut Findings)
         let would_do = desk.free_body(&who, &[], &[]).map(|spots| {
             let acts = vec![Act::Place(spots.iter().map(Stand::of).collect())];
             let reactions = Vec::new();
-            notation::print(
-                desk.table,
-                &Orders(vec![Order {
-                    who,
-                    acts,
-                    reactions,
-                }]),
-            )
+            Order {
+                who,
+                acts,
+                reactions,
+            }
         });
-        let about = match would_do {
-            Some(text) => format!("{} ({})", desk.name(id), text.trim()),
-            None => desk.name(id),
-        };
         (out.order, out.act) = (order, Some(0));
-        out.add(Some(id), Code::StandsApart, Clause::FRM_2, about);
+        out.add(Some(id), Code::StandsApart, Clause::FRM_2, desk.name(id));
+        if let Some(last) = out.found.last_mut() {
+            last.instead = would_do;
+        }
     }
 }
 

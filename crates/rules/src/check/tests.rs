@@ -497,11 +497,9 @@ fn a_close_order_is_deployed_base_to_base() {
         (Code::StandsApart, Clause::FRM_2)
     );
     assert_eq!((found.order, found.figure), (0, table.figure("line-4")));
-    let about = &found.refusal.about;
-    let would_do = about
-        .strip_prefix("line-4 (")
-        .and_then(|rest| rest.strip_suffix(')'));
-    placed(would_do.expect("an order in brackets")).expect("it does");
+    let would_do = Orders(found.instead.clone().into_iter().collect());
+    assert_eq!(would_do.0.len(), 1, "an order that would do");
+    check(&table, &state, RED, &would_do).expect("it does");
     // Who is not named joins those who are.
     let joined = placed("line-1: place 30,20 facing north").expect("one man places the line");
     let orders = Orders(joined.orders().to_vec());

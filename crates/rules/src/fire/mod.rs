@@ -35,7 +35,7 @@ use crate::data::{Cell, MissileTrait};
 use crate::event::{Event, Volley};
 use crate::geometry::{Placed, Point};
 use crate::order::{EliteUse, Shoot, When};
-use crate::shooting::{self, Elite, Fire, Motion, Part, Shooters};
+use crate::shooting::{self, Elite, Fire, Motion, Part, Shooters, Shot};
 use crate::short;
 use crate::state::{Figure, FigureId, Phase, Seat, State, TroopId};
 use crate::table::Table;
@@ -161,6 +161,26 @@ pub fn foresee(table: &Table<'_>, state: &State, shots: &[Aimed]) -> Vec<Volley>
     let (declared, _) = declare(table, state, shots);
     let pools = pool::pools(state, &declared);
     pool::foresee(state, &pools)
+}
+
+/// What the shot of one of these people needs if all of them shoot now, or why it is not made; nothing if it is none of them.
+pub fn foresee_one(
+    table: &Table<'_>,
+    state: &State,
+    shots: &[Aimed],
+    shooter: FigureId,
+) -> Option<Result<Shot, Clause>> {
+    let (declared, missed) = declare(table, state, shots);
+    let made = declared
+        .into_iter()
+        .find(|shot| shot.aim.shooter == shooter);
+    let mut lost = missed.0.iter();
+    match made {
+        Some(shot) => Some(Ok(shot.aim.shot)),
+        None => lost
+            .find(|(_, _, who)| who.contains(&shooter))
+            .map(|&(_, clause, _)| Err(clause)),
+    }
 }
 
 /// Sorts out which shots are made, and as what, now that all are known.
