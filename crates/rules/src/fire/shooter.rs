@@ -122,7 +122,7 @@ pub(super) fn target_refusals(
     refuse(surprised, Code::ShooterSurprised, Clause::GEN_3);
 }
 
-/// The weapon named, or the first that could shoot; or why there is none.
+/// The weapon named, or the first that could shoot – in contact since before the turn the pistol (SHO-3) –; or why there is none.
 pub(crate) fn weapon<'a>(
     table: &Table<'a>,
     figure: &Figure,
@@ -136,9 +136,18 @@ pub(crate) fn weapon<'a>(
     };
     // WPN-19: nobody throws the lance in hand unasked.
     let plain = facts.shooting();
+    // SHO-3: out of a fight only a pistol shoots, whatever hangs beside it.
+    let fit = |index: &usize| {
+        !figure.past.contact_at_start || missiles[*index].is(MissileTrait::InContact)
+    };
     let index = match named {
         Some(index) => usize::from(index),
-        None => (0..plain).find(|&i| ready(i)).unwrap_or(0),
+        None => {
+            let first = (0..plain).find(|i| ready(*i) && fit(i));
+            let only = || (0..plain).find(|i| figure.past.contact_at_start && fit(i));
+            let any = || (0..plain).find(|i| ready(*i));
+            first.or_else(only).or_else(any).unwrap_or(0)
+        }
     };
     let Some(&weapon) = missiles.get(index).filter(|_| named.is_some() || plain > 0) else {
         return Err((Code::NoMissile, Clause::SHO_1));
