@@ -6,6 +6,7 @@ use super::panel::say;
 use crate::parts::clause::with_clauses;
 use crate::words::{Words, use_words};
 use argad_lab::chances;
+use argad_rules::check::beside;
 use argad_rules::check::legal::{Legal, Shootable, shots_on_way};
 use argad_rules::order::{Act, Order, Shoot, When};
 use argad_rules::state::{FigureId, Phase};
@@ -83,10 +84,15 @@ pub fn TargetCard() -> impl IntoView {
 
 /// Everything that could be done to who is looked at by the first of those selected.
 fn choices(desk: Desk, words: Words) -> Vec<Choice> {
-    let (Some(target), Some(legal), Some(_)) = (desk.target.get(), desk.legal.get(), desk.at())
+    let (Some(target), Some(mut legal), Some(_)) = (desk.target.get(), desk.legal.get(), desk.at())
     else {
         return Vec::new();
     };
+    // What a shot needs may depend on who else shoots (RUL-21).
+    desk.session.with(|session| {
+        let seen = session.seen();
+        beside(session.table(), seen.state(), &mut legal, session.orders());
+    });
     let Some(&who) = legal.body.first() else {
         return Vec::new();
     };
@@ -142,6 +148,11 @@ fn blows(desk: Desk, words: Words, legal: &Legal, target: FigureId, act: Act) ->
         (refused, odds.flatten())
     });
     let charges = matches!(act, Act::Charge(_));
+    // Foot attacks, riders charge.
+    let on_foot = desk.shown.with(|state| {
+        let figure = first.and_then(|id| state.figures.get(id.index()));
+        figure.is_some_and(|figure| !figure.is_mounted())
+    });
     let percent = |chance: f64| ("percent", (chance * 100.0).round().into());
     say(desk, words, |say| {
         let mut why = first.map_or_else(Vec::new, |first| say.refused(&refused, first));
@@ -171,7 +182,13 @@ fn blows(desk: Desk, words: Words, legal: &Legal, target: FigureId, act: Act) ->
             }));
         }
         Choice {
-            title: say.act(&act, first),
+            title: if charges && on_foot {
+                let whom = say.story().figure(target);
+                say.texts
+                    .say_with("web-act-attack", &[("whom", whom.into())])
+            } else {
+                say.act(&act, first)
+            },
             word: if charges { "charge" } else { "strike" },
             need,
             why,
@@ -204,12 +221,13 @@ fn shooting(
                         &[("cm", say.story().cm(shot.distance).into())],
                     ),
                 )),
-                why: shot
-                    .need
-                    .modifiers
-                    .iter()
-                    .map(|m| say.texts.modifier(m))
-                    .collect(),
+                why: match shot.lost {
+                    Some(clause) => vec![say.texts.clause_title(clause)],
+                    None => {
+                        let modifiers = shot.need.modifiers.iter();
+                        modifiers.map(|m| say.texts.modifier(m)).collect()
+                    }
+                },
             })
         })
         .collect();
