@@ -82,13 +82,30 @@ pub fn against(
     (point, side): (Point, Direction),
     facing: Direction,
 ) -> Placed {
-    let at = |far: i64| {
-        let centre = point.plus(side.vector(Length::tenths_of_mm(far)));
-        Placed::new(base, centre, facing)
-    };
+    let at = |far: i64| point.plus(side.vector(Length::tenths_of_mm(far)));
+    first_touch(base, other, facing, (point == other.centre, &at))
+}
+
+/// Where a base that comes straight from a point, front ahead, first touches another: exactly on the line, which the
+/// 256 directions are not.
+pub fn straight(base: Base, other: &Placed, from: Point) -> Placed {
+    let facing = Direction::of(from.to(other.centre));
+    let at = |far: i64| other.centre.towards(from, Length::tenths_of_mm(far));
+    first_touch(base, other, facing, (true, &at))
+}
+
+/// Where a base on a line first touches another, given the points of the line by how far out they are; whether it leads
+/// to the other's middle.
+fn first_touch(
+    base: Base,
+    other: &Placed,
+    facing: Direction,
+    (middle, line): (bool, &dyn Fn(i64) -> Point),
+) -> Placed {
+    let at = |far: i64| Placed::new(base, line(far), facing);
     let apart = extent(base) + extent(other.base);
     if let (Base::Round { .. }, Base::Round { .. }) = (base, other.base)
-        && point == other.centre
+        && middle
     {
         return at(apart + HAIR);
     }

@@ -5,13 +5,15 @@
 //! group, as long as his move reaches and there is room at a base.
 
 use super::run::Run;
+use super::spread::{Places, Row};
 use super::track::{Aim, TURN, Track};
-use crate::around;
+use crate::around::{self, Few};
 use crate::data::Ground;
 use crate::event::Stop;
 use crate::geometry::{Base, Direction, Placed, Point};
 use crate::measure::Length;
 use crate::room;
+use crate::scenario::TOUCH;
 use crate::short;
 use crate::stance;
 use crate::state::FigureId;
@@ -33,10 +35,17 @@ const MOST: usize = 3;
 /// No base at an enemy's reaches farther out from it than this, in tenths of a millimetre: a coach is 10 cm long.
 const AROUND: i64 = 1000;
 
+/// A row beside others begins by steps of so much to the side, in tenths of a millimetre.
+const ASIDE_STEP: i64 = 12;
+/// And one around him so far from the straight way at most, in 256ths of a turn.
+const MOST_TURN: u8 = 48;
+
 type Way = SmallVec<[Point; 4]>;
+/// Chargers still without a place.
+type Waiting = SmallVec<[usize; 8]>;
 
 impl Run<'_, '_, '_> {
-    /// Chargers a friend held up take what room there is at the enemy's base, the nearest first.
+    /// Chargers a friend held up take what room there is at the enemy's base, the one with the shortest way first.
     pub fn arrive(&mut self) {
         let mut late: SmallVec<[(i64, Point, FigureId, usize); 8]> = SmallVec::new();
         for (t, track) in self.tracks.iter().enumerate() {
@@ -44,15 +53,23 @@ impl Run<'_, '_, '_> {
                 && let Some(there) = self.placed(target, TURN)
                 && !self.is_met(t)
             {
-                let at = track.at(TURN);
-                let way = at.to(there.centre);
-                late.push((way.dot(way), at, track.members[0].id, t));
+                let (start, at) = (track.members[0].start.centre, track.at(TURN));
+                let straight = start.distance(there.centre).as_tenths_of_mm();
+                late.push((straight, at, track.members[0].id, t));
             }
         }
         short::sort(&mut late);
         // Whoever has gone to his place may have cleared the way of another.
         for _ in 0..2 {
-            late.retain(|&mut (.., t)| !self.comes_up(t));
+            let mut index = 0;
+            while let Some(&(.., t)) = late.get(index) {
+                let waiting: Waiting = late.iter().map(|l| l.3).filter(|&l| l != t).collect();
+                if self.comes_up(t, &waiting) {
+                    late.remove(index);
+                } else {
+                    index += 1;
+                }
+            }
         }
         for t in 0..self.tracks.len() {
             if self.tracks[t].held && self.may_straighten(t) {
@@ -62,8 +79,9 @@ impl Run<'_, '_, '_> {
         }
     }
 
-    /// Takes a charger to the enemy if there is room; whether there was.
-    fn comes_up(&mut self, t: usize) -> bool {
+    /// Takes a charger to the enemy if there is room; whether there was. Others who wait as he does are not in his way:
+    /// they waited for nobody but each other.
+    fn comes_up(&mut self, t: usize, waiting: &[usize]) -> bool {
         let Aim::Charge(target) = self.tracks[t].aim else {
             return false;
         };
@@ -74,11 +92,25 @@ impl Run<'_, '_, '_> {
             let way = own.to(there);
             (id != target, way.dot(way), there, id)
         });
-        enemies.truncate(MOST);
+        self.nearest_of(t, &mut enemies);
         if self.tracks[t].close {
             return self.square_up(t);
         }
-        self.take_place(t, &enemies) || self.crowds(t, target)
+        self.take_place(t, &enemies, waiting) || self.crowds(t, target, waiting)
+    }
+
+    /// Leaves those of a group, sorted by how near they are to a charger, whom he may find a place at: the first few, and
+    /// the few nearest to where he set out.
+    fn nearest_of(&self, t: usize, enemies: &mut Few) {
+        let start = self.tracks[t].members[0].start.centre;
+        let mut rest: Few = enemies.drain(MOST.min(enemies.len())..).collect();
+        short::sort_by_key(&mut rest, |&id| {
+            let there = self.placed(id, TURN).map_or(start, |p| p.centre);
+            let way = start.to(there);
+            (way.dot(way), there, id)
+        });
+        rest.truncate(MOST);
+        enemies.extend(rest);
     }
 
     /// A close order that was held up shifts a little to the side, the least that will do, and goes straight on until it
@@ -137,34 +169,108 @@ impl Run<'_, '_, '_> {
     }
 
     /// Has the others make room at an enemy's base for a charger who finds none, or leaves all as it was.
-    fn crowds(&mut self, t: usize, enemy: FigureId) -> bool {
-        let Some(places) = self.make_room(t, enemy) else {
+    fn crowds(&mut self, t: usize, enemy: FigureId, waiting: &[usize]) -> bool {
+        let Some(crowd) = self.crowd_at(t, enemy, waiting) else {
             return false;
         };
+        let Some(there) = self.placed(enemy, TURN) else {
+            return false;
+        };
+        let opens = self.rows_for(t, &there).into_iter().any(|row| {
+            let places = self.opened(&crowd, row);
+            places.is_some_and(|places| self.move_up(t, enemy, (&places, waiting), true))
+        });
+        opens || {
+            let places = self.packed(&crowd);
+            places.is_some_and(|places| self.move_up(t, enemy, (&places, waiting), false))
+        }
+    }
+
+    /// Rows at an enemy's base whose first place a late charger reaches, the nearest to his straight way first.
+    fn rows_for(&self, t: usize, there: &Placed) -> SmallVec<[Row; 32]> {
+        let track = &self.tracks[t];
+        let start = track.members[0].start;
+        let own = Direction::of(there.centre.to(start.centre));
+        let mut rows: SmallVec<[Row; 32]> = SmallVec::new();
+        if let Base::Rectangle { width, .. } = start.base {
+            let half = around::extent(there.base) + width.half().as_tenths_of_mm();
+            for front in self.fronts_at(t, there, own) {
+                let aside = (0..=half / ASIDE_STEP).flat_map(|n| [n, -n]);
+                rows.extend(aside.map(|n| Row::Abreast(front, n * ASIDE_STEP)));
+            }
+        }
+        let turns = (0..=MOST_TURN).flat_map(|n| [n, n.wrapping_neg()]);
+        rows.extend(turns.map(|turn| Row::Round(own.turned(turn))));
+        rows
+    }
+
+    /// Moves those of a crowd up to their places and the late one to his, if he has a way; else leaves all as it was.
+    fn move_up(
+        &mut self,
+        t: usize,
+        enemy: FigureId,
+        (places, waiting): (&Places, &[usize]),
+        straight: bool,
+    ) -> bool {
+        let Some(&(_, own)) = places.iter().find(|(who, _)| *who == t) else {
+            return false;
+        };
+        let Some(there) = self.placed(enemy, TURN) else {
+            return false;
+        };
+        if straight && self.straight_to(t, &own, None).is_none() {
+            return false;
+        }
         let others = || places.iter().filter(|&&(who, _)| who != t);
-        let before: SmallVec<[(usize, Track); 8]> = others()
+        let before: SmallVec<[(usize, Track); 8]> = places
+            .iter()
             .map(|&(who, _)| (who, self.tracks[who].clone()))
             .collect();
         for (who, at) in others() {
             let track = &mut self.tracks[*who];
             track.members[0].facing = at.facing;
-            if at.centre != track.at(TURN) {
+            if at.centre == track.at(TURN) {
+                continue;
+            }
+            if track.length_to(at.centre) <= track.most {
                 track.step_to(at.centre);
+            } else {
+                track.reroute(true, &[at.centre]);
             }
         }
-        let own = places.iter().find(|(who, _)| *who == t);
-        let way = own.and_then(|(_, at)| {
-            let there = self.placed(enemy, TURN)?;
-            Some((*at, self.way_to(t, &there, at)?))
-        });
-        if let Some((at, (afresh, way))) = way {
-            self.stand_at(t, enemy, &at, afresh, &way);
+        let way = if straight {
+            self.straight_to(t, &own, Some(waiting))
+        } else {
+            self.way_to(t, &there, &own, waiting)
+        };
+        if let Some((afresh, way)) = way
+            && self.stand_at(t, enemy, &own, (afresh, &way), waiting)
+        {
             return true;
         }
         for (who, track) in before {
             self.tracks[who] = track;
         }
         false
+    }
+
+    /// The straight way to a place, afresh or on from here, no longer than the move; and with nobody on it but those who
+    /// wait, if they are told.
+    fn straight_to(&self, t: usize, at: &Placed, waiting: Option<&[usize]>) -> Option<(bool, Way)> {
+        let track = &self.tracks[t];
+        let ends = [
+            (true, track.members[0].start.centre),
+            (false, track.at(TURN)),
+        ];
+        let way: Way = smallvec![at.centre];
+        let mut ends = ends.into_iter();
+        let found = ends.find(|&(afresh, from)| {
+            let before = if afresh { 0 } else { track.distance(TURN) };
+            before + length(from, &way) <= track.most
+                && (!afresh || !track.slowed)
+                && waiting.is_none_or(|waiting| self.is_clear(t, from, &way, waiting))
+        });
+        found.map(|(afresh, _)| (afresh, way))
     }
 
     /// Whether a charger who let friends pass on his way, and is there, could as well have come straight: then he has
@@ -174,11 +280,12 @@ impl Run<'_, '_, '_> {
         let charged = matches!(track.aim, Aim::Charge(_)) && !track.close && !track.slowed;
         let there = charged && matches!(track.stop, Some(Stop::Contact { .. }));
         let straight: Way = smallvec![track.at(TURN)];
-        there && self.is_clear(t, track.members[0].start.centre, &straight)
+        there && self.is_clear(t, track.members[0].start.centre, &straight, &[])
     }
 
     /// Puts a charger at the base of the first of some enemies where there is room and a way; whether there was.
-    pub fn take_place(&mut self, t: usize, enemies: &[FigureId]) -> bool {
+    /// Those who wait are not in his way, and step back for him.
+    pub fn take_place(&mut self, t: usize, enemies: &[FigureId], waiting: &[usize]) -> bool {
         let track = &self.tracks[t];
         if track.close || track.members.len() > 1 || !matches!(track.aim, Aim::Charge(_)) {
             return false;
@@ -186,28 +293,31 @@ impl Run<'_, '_, '_> {
         let own = track.placed(0, TURN);
         let found = enemies.iter().find_map(|&enemy| {
             let there = self.placed(enemy, TURN)?;
-            let bases = around::extent(own.base) + around::extent(there.base);
+            let bases =
+                around::extent(own.base) + around::extent(there.base) + TOUCH.as_tenths_of_mm();
             let start = track.members[0].start.centre;
             if start.distance(there.centre).as_tenths_of_mm() > track.most + bases {
                 return None;
             }
             let from = Direction::of(there.centre.to(own.centre));
             let fronts = self.fronts_at(t, &there, from);
-            let others = self.bases_at(&there, |o| o == t);
+            let others = self.bases_at(&there, |o| o == t || waiting.contains(&o));
             let table = self.turn.table;
-            let mut places = stance::places(own.base, &there, from, &fronts);
-            places.find_map(|at| {
+            // On the very line he came or might have come, before the 256 directions.
+            let lines = [start, own.centre].map(|from| stance::straight(own.base, &there, from));
+            let lines = lines.into_iter().filter(|at| around::touch(at, &there));
+            let places = stance::places(own.base, &there, from, &fronts);
+            lines.chain(places).find_map(|at| {
                 let clear = others.iter().all(|other| !other.overlaps(&at));
                 let free = clear && room::is_on_table(table, &at);
-                let (afresh, way) = free.then(|| self.way_to(t, &there, &at))??;
+                let (afresh, way) = free.then(|| self.way_to(t, &there, &at, waiting))??;
                 Some((enemy, at, afresh, way))
             })
         });
         let Some((enemy, at, afresh, way)) = found else {
             return false;
         };
-        self.stand_at(t, enemy, &at, afresh, &way);
-        true
+        self.stand_at(t, enemy, &at, (afresh, &way), waiting)
     }
 
     /// Everybody near enough to an enemy's base to be in the way of one who takes a place there, but for some.
@@ -225,11 +335,50 @@ impl Run<'_, '_, '_> {
         bases
     }
 
-    fn stand_at(&mut self, t: usize, enemy: FigureId, at: &Placed, afresh: bool, way: &Way) {
+    /// Puts a charger in a place; whoever waits there steps back, or all is left as it was.
+    fn stand_at(
+        &mut self,
+        t: usize,
+        enemy: FigureId,
+        at: &Placed,
+        (afresh, way): (bool, &Way),
+        waiting: &[usize],
+    ) -> bool {
+        let before = self.tracks[t].clone();
         let track = &mut self.tracks[t];
         track.reroute(afresh, way);
         track.members[0].facing = at.facing;
         (track.stop, track.cause) = (Some(Stop::Contact { enemy }), 0);
+        let mut moved: SmallVec<[(usize, Track); 2]> = SmallVec::new();
+        for &w in waiting {
+            let overlaps = |track: &Track| {
+                (0..track.members.len()).any(|m| track.placed(m, TURN).overlaps(at))
+            };
+            let stays = self.tracks[w].clone();
+            let mut back = stays.clone();
+            let free = |track: &Track| {
+                let free = |m: usize| self.is_free(&track.placed(m, TURN), w, TURN);
+                (0..track.members.len()).all(free)
+            };
+            let mut steps = true;
+            while steps && overlaps(&back)
+                || steps && back.at(TURN) != stays.at(TURN) && !free(&back)
+            {
+                steps = back.step_back();
+            }
+            if !steps && overlaps(&back) {
+                self.tracks[t] = before;
+                for (who, track) in moved {
+                    self.tracks[who] = track;
+                }
+                return false;
+            }
+            if back.at(TURN) != stays.at(TURN) {
+                self.tracks[w] = back;
+                moved.push((w, stays));
+            }
+        }
+        true
     }
 
     /// The fronts to square up with: one's own, and those of friends at the same enemy.
@@ -254,7 +403,13 @@ impl Run<'_, '_, '_> {
 
     /// A way to a place at somebody's base that nobody stands on: afresh from where the turn began, or on from where
     /// the charger was held up; straight, or round.
-    fn way_to(&self, t: usize, there: &Placed, at: &Placed) -> Option<(bool, Way)> {
+    fn way_to(
+        &self,
+        t: usize,
+        there: &Placed,
+        at: &Placed,
+        waiting: &[usize],
+    ) -> Option<(bool, Way)> {
         let track = &self.tracks[t];
         let (start, here) = (track.members[0].start.centre, track.at(TURN));
         let side = Direction::of(there.centre.to(at.centre));
@@ -280,7 +435,7 @@ impl Run<'_, '_, '_> {
                 let before = if afresh { 0 } else { track.distance(TURN) };
                 if before + length(from, &way) <= track.most
                     && (!afresh || !track.slowed)
-                    && self.is_clear(t, from, &way)
+                    && self.is_clear(t, from, &way, waiting)
                 {
                     return Some((afresh, way));
                 }
@@ -290,7 +445,7 @@ impl Run<'_, '_, '_> {
     }
 
     /// Whether nobody and nothing is in the way of a base.
-    fn is_clear(&self, t: usize, from: Point, way: &Way) -> bool {
+    fn is_clear(&self, t: usize, from: Point, way: &Way, waiting: &[usize]) -> bool {
         let track = &self.tracks[t];
         let half = match track.members[0].start.base {
             Base::Round { diameter } => diameter.half(),
@@ -300,7 +455,7 @@ impl Run<'_, '_, '_> {
         let mut begin = from;
         way.iter().all(|&end| {
             let (a, b) = (std::mem::replace(&mut begin, end), end);
-            self.is_easy(track, a, b) && self.is_empty(t, a, b, half)
+            self.is_easy(track, a, b) && self.is_empty((t, waiting), a, b, half)
         })
     }
 
@@ -323,12 +478,13 @@ impl Run<'_, '_, '_> {
                     })
     }
 
-    fn is_empty(&self, t: usize, a: Point, b: Point, half: Length) -> bool {
+    fn is_empty(&self, (t, waiting): (usize, &[usize]), a: Point, b: Point, half: Length) -> bool {
         let whole = a.distance(b).as_tenths_of_mm();
         self.tracks.iter().enumerate().all(|(o, other)| {
             let far = other.at(TURN).distance(a).as_tenths_of_mm();
             o == t
                 || other.left
+                || waiting.contains(&o)
                 || far > whole + other.radius + half.as_tenths_of_mm()
                 || (0..other.members.len())
                     .all(|m| !other.placed(m, TURN).is_near_segment(a, b, half))

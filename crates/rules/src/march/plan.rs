@@ -12,7 +12,7 @@ use crate::measure::Length;
 use crate::order::{Act, Order};
 use crate::pace;
 use crate::room;
-use crate::scenario::Riding;
+use crate::scenario::{Riding, TOUCH};
 use crate::shooting::Formation;
 use crate::short::{self, Marks};
 use crate::stance;
@@ -348,13 +348,15 @@ fn charge(turn: &mut Turn<'_, '_>, tracks: &mut [Track], mine: &[usize], target:
             }
         }
         short::sort(&mut enemies);
-        // At whomever without riding round him; only then behind somebody.
-        let found = [true, false].into_iter().find_map(|near| {
-            enemies.iter().find_map(|&(.., id)| {
-                let place = place_at(turn, &tracks[t], id, &taken, near)?;
-                Some((id, place))
-            })
-        });
+        // At whomever the move reaches straight, without riding round him; else at whomever, and only then behind somebody.
+        let found = [Room::Reached, Room::Near, Room::Any]
+            .into_iter()
+            .find_map(|room| {
+                enemies.iter().find_map(|&(.., id)| {
+                    let place = place_at(turn, &tracks[t], id, &taken, room)?;
+                    Some((id, place))
+                })
+            });
         taken.extend(found.map(|(_, place)| place));
         let enemy = found.map_or(target, |(id, _)| id);
         pursue(turn, tracks, &[t], Aim::Charge(enemy));
@@ -368,25 +370,46 @@ fn charge(turn: &mut Turn<'_, '_>, tracks: &mut [Track], mine: &[usize], target:
     }
 }
 
-/// RUL-46: a place for a charger at somebody's base, as everybody stands now, that no comrade has taken; `near` is not
-/// behind him, seen from where he comes from.
+/// Which places at somebody's base are good enough for a charger.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Room {
+    /// Not behind him, and no farther than the move.
+    Reached,
+    /// Not behind him, seen from where the charger comes from.
+    Near,
+    Any,
+}
+
+/// RUL-46: a place for a charger at somebody's base, as everybody stands now, that no comrade has taken.
 fn place_at(
     turn: &Turn<'_, '_>,
     track: &Track,
     enemy: FigureId,
     taken: &[Placed],
-    near: bool,
+    wanted: Room,
 ) -> Option<Placed> {
     let (own, id) = (track.members[0].start, track.members[0].id);
     let there = turn.state.figure(enemy).placed()?;
+    let most = allowance(turn, track, Some(there.centre));
+    let bases = Length::tenths_of_mm(around::extent(own.base) + around::extent(there.base));
+    let far = own.centre.distance(there.centre) > most.plus(bases).plus(TOUCH);
+    if wanted == Room::Reached && far {
+        return None;
+    }
     let from = Direction::of(there.centre.to(own.centre));
     let fronts = [from.turned(2 * Direction::QUARTER)];
-    stance::places(own.base, &there, from, &fronts).find(|at| {
+    let straight = stance::straight(own.base, &there, own.centre);
+    let straight = Some(straight).filter(|at| around::touch(at, &there));
+    let places = stance::places(own.base, &there, from, &fronts);
+    straight.into_iter().chain(places).find(|at| {
         let apart = taken.iter().all(|other| !other.overlaps(at));
         let (side, way) = (there.centre.to(at.centre), there.centre.to(own.centre));
         // As far round as his flanks.
         let round = -side.length().as_tenths_of_mm() * way.length().as_tenths_of_mm() / 3;
         let here = side.dot(way) > round;
-        apart && (here || !near) && room::is_free(turn.table, &turn.state, at, id)
+        apart
+            && (here || wanted == Room::Any)
+            && (wanted != Room::Reached || own.centre.distance(at.centre) <= most)
+            && room::is_free(turn.table, &turn.state, at, id)
     })
 }

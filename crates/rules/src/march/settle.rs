@@ -238,7 +238,7 @@ impl Run<'_, '_, '_> {
             let place = track.at(TURN).plus(own.centre.to(at.centre));
             self.tracks[t].step_to(place);
         } else if !self.is_met(t) && self.tracks[t].distance(TURN) > 0 {
-            self.take_place(t, &[enemy]);
+            self.take_place(t, &[enemy], &[]);
         }
     }
 
