@@ -342,3 +342,26 @@ pub fn pivot(period: Period, class: u8, morale: u8, in_contact: bool) -> Option<
         },
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    // clauses: CHG-1
+    #[test]
+    fn a_straight_run_is_long_enough_for_some_of_36_throws() {
+        // 2D6 cm at least: 1 centimetre never does, 2 only for two ones, 7 for 21 throws, 12 for all.
+        for (cm, throws) in [
+            (1, 0),
+            (2, 1),
+            (3, 3),
+            (7, 21),
+            (11, 35),
+            (12, 36),
+            (40, 36),
+        ] {
+            assert_eq!(run_ups(Length::cm(cm)), throws, "{cm} cm");
+        }
+        assert_eq!(run_ups(Length::tenths_of_mm(699)), 15);
+    }
+}

@@ -224,3 +224,16 @@ fn whoever_stands_in_the_line_is_named() {
     );
     assert!(in_line(&close, FigureId(0), Point::cm(60, 57)).is_empty());
 }
+
+// clauses: TRN-5, CHG-1
+#[test]
+fn a_fight_elsewhere_does_not_hide_the_one_a_charge_leads_to() {
+    let elsewhere = troop("one", "red", "line-infantry", "[10, 10]", "north")
+        + &troop("two", "blue", "line-infantry", "[10, 12]", "south");
+    let scene = riders(40, &elsewhere);
+    let table = scene.table();
+    let state = start(&table);
+    let (rider, foot) = (FigureId(0), FigureId(1));
+    let onset = charge(&table, &state, &order(vec![rider], Act::Charge(foot)), foot);
+    assert_eq!(onset.map(|onset| onset.run_up), Some(36));
+}
