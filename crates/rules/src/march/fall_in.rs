@@ -6,6 +6,7 @@ use crate::around::extent;
 use crate::event::Stop;
 use crate::geometry::{Base, Placed, Point, Vector};
 use crate::measure::Length;
+use crate::room;
 use crate::short;
 use smallvec::SmallVec;
 
@@ -259,6 +260,9 @@ impl Run<'_, '_, '_> {
             }
         };
         let there = Placed::new(start.base, slot, facing);
+        if !room::is_on_table(self.turn.table, &there) {
+            return None;
+        }
         let way = |from: Point, anew: bool| {
             let corners = self.corners(track, from, slot)?;
             let ends = corners.iter().chain([&slot]);

@@ -38,7 +38,7 @@ impl Run<'_, '_, '_> {
                 continue;
             }
             // First past the friend in the way.
-            if track.past.is_some_and(|past| track.ahead().contains(&past)) {
+            if track.is_passing() {
                 continue;
             }
             let known = self.known(t);
@@ -171,7 +171,9 @@ impl Run<'_, '_, '_> {
             return false;
         };
         let member = other.members.iter().position(|m| m.id == prey);
-        let goes = other.pace == Pace::Goes && other.speed >= pursuer.speed;
+        // Who is still on his way past a friend does not run beside anybody.
+        let goes =
+            other.pace == Pace::Goes && other.speed >= pursuer.speed && !pursuer.is_passing();
         let Some(m) = member.filter(|_| goes) else {
             return false;
         };
@@ -226,6 +228,11 @@ impl Run<'_, '_, '_> {
 }
 
 impl Track {
+    /// Whether it is still on its way past a friend.
+    fn is_passing(&self) -> bool {
+        self.past.is_some_and(|past| self.ahead().contains(&past))
+    }
+
     /// Whether it goes to a point already; a charge need not be exact.
     fn heads_for(&self, goal: Point, now: i64) -> bool {
         if let Aim::Interpose { .. } = self.aim {
