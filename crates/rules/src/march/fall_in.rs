@@ -259,13 +259,16 @@ impl Run<'_, '_, '_> {
                 told.unwrap_or(start.facing)
             }
         };
-        let there = Placed::new(start.base, slot, facing);
-        if !room::is_on_table(self.turn.table, &there) {
-            return None;
-        }
+        let at_point = |centre: Point| Placed::new(start.base, centre, facing);
+        let there = at_point(slot);
+        // Rows know nothing of the edge of the table.
+        let on_table = |p: &Point| room::is_on_table(self.turn.table, &at_point(*p));
         let way = |from: Point, anew: bool| {
             let corners = self.corners(track, from, slot)?;
             let ends = corners.iter().chain([&slot]);
+            if !ends.clone().all(on_table) {
+                return None;
+            }
             let mut last = from;
             let steps = ends.map(|&to| std::mem::replace(&mut last, to).distance(to));
             let length: i64 = steps.map(Length::as_tenths_of_mm).sum();

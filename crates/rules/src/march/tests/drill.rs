@@ -119,3 +119,17 @@ fn breaking_is_free_and_they_move_as_loose_figures() {
     assert_eq!(played.at(RED), Point::cm(18, 41));
     assert_eq!(played.state.figure(RED).body, None);
 }
+
+// clauses: FRM-10
+#[test]
+fn nobody_falls_in_beyond_the_edge_of_the_table() {
+    // Eight men in a column towards the edge, who are to stand in a row across it: it would begin off the table.
+    let men = "[4, 60], [4, 62], [4, 64], [4, 66], [4, 68], [4, 70], [4, 72], [4, 74]";
+    let text = hm(&troop("red", "red", "light-infantry", men, ""));
+    let who: Vec<FigureId> = (0..8).map(FigureId).collect();
+    let played = on(&text, |_| vec![order(&who, vec![Act::Skirmish])], &[]);
+    for id in who {
+        let at = played.state.figure(id).placed().expect("on the table");
+        assert!(at.centre.x >= 100 && at.centre.y >= 100, "{at:?}");
+    }
+}
