@@ -111,20 +111,36 @@ pub(super) fn too_few(turn: &Turn<'_, '_>) -> Vec<FigureId> {
         .collect()
 }
 
+/// Everybody, order by order: its first, who leads, as the path is his; then the others by place, however they are
+/// listed, so that the same one is the first of a body; then those without an order.
+fn one_by_one(
+    turn: &Turn<'_, '_>,
+    orders: &[&Order],
+    whose: &[Option<usize>],
+) -> SmallVec<[FigureId; 64]> {
+    let state = &turn.state;
+    let mut all: SmallVec<[FigureId; 64]> = SmallVec::new();
+    for (index, order) in orders.iter().enumerate() {
+        let own = |id: &&FigureId| whose[id.index()] == Some(index);
+        let begin = all.len();
+        all.extend(order.who.iter().filter(own).copied());
+        let led = usize::from(all.get(begin) == order.who.first());
+        state.by_place(&mut all[begin + led..]);
+    }
+    let begin = all.len();
+    let left = state.all().map(|(id, _)| id);
+    all.extend(left.filter(|id| whose[id.index()].is_none()));
+    state.by_place(&mut all[begin..]);
+    all
+}
+
 /// One body for each loose figure and each close order under one order.
 fn bodies(turn: &Turn<'_, '_>, orders: &[&Order], whose: &[Option<usize>]) -> Vec<Track> {
     let state = &turn.state;
     let mut tracks: Vec<Track> = Vec::with_capacity(state.figures.len());
     let mut close: Vec<((u16, Option<usize>), usize)> = Vec::new();
-    // The first of an order leads its body: the path is theirs.
-    let led = orders.iter().flat_map(|order| order.who.iter().copied());
-    let led = led.filter(|id| whose[id.index()].is_some_and(|o| orders[o].who.contains(id)));
-    let rest = state
-        .all()
-        .map(|(id, _)| id)
-        .filter(|id| whose[id.index()].is_none());
     let mut seen = short::marks(state.figures.len(), false);
-    for id in led.chain(rest) {
+    for id in one_by_one(turn, orders, whose) {
         let figure = state.figure(id);
         let Some(start) = figure.placed().filter(|_| figure.is_present()) else {
             continue;
