@@ -6,6 +6,7 @@ use argad_rules::check::Checked;
 use argad_rules::event::{Event, Stop};
 use argad_rules::geometry::Placed;
 use argad_rules::order::Order;
+use argad_rules::shooting::Formation;
 use argad_rules::state::{FigureId, State};
 use argad_rules::table::Table;
 use argad_rules::{Length, around, pace};
@@ -71,9 +72,12 @@ fn holds(table: &Table<'_>, before: &State, after: &State, event: &Event) -> Res
         } => {
             // MOV-12, MOV-6: nobody farther than the best they could be allowed.
             // A prisoner goes with the guard, as far and a base beside.
+            // MOV-6: close order goes up to 6 cm farther into contact.
             let guard = before.all().find(|(_, f)| f.escorting == Some(*figure));
+            let close = before.figure(*figure).formation == Formation::Close;
+            let more = Length::cm(if close || guard.is_some() { 6 } else { 0 });
             let leads = guard.map_or(*figure, |(guard, _)| guard);
-            let best = loosest(table, before, leads).plus(Length::cm(6));
+            let best = loosest(table, before, leads).plus(more);
             if *length > best {
                 return Err(format!("{length} cm where {best} is the most"));
             }
@@ -82,9 +86,17 @@ fn holds(table: &Table<'_>, before: &State, after: &State, event: &Event) -> Res
             }
         }
         Event::Shots(volley) => {
+            if let Some(hit) = volley
+                .victims
+                .iter()
+                .find(|id| !volley.targets.contains(id))
+            {
+                return Err(format!("{hit:?} is hit and was not shot at"));
+            }
             let lines = volley.lines.iter().flat_map(|line| &line.figures);
             for &shooter in lines {
-                for &victim in volley.victims.iter().chain(&volley.screen) {
+                let hit = volley.victims.iter().chain(&volley.screen);
+                for &victim in hit.chain(&volley.behind) {
                     let (a, b) = (before.figure(shooter), before.figure(victim));
                     if !a.is_enemy_of(b) || !b.is_present() {
                         return Err(format!("{victim:?} is no target of {shooter:?}"));
@@ -105,7 +117,7 @@ fn holds(table: &Table<'_>, before: &State, after: &State, event: &Event) -> Res
 fn loosest(table: &Table<'_>, state: &State, id: FigureId) -> Length {
     let mut alone = state.clone();
     let figure = &mut alone.figures[id.index()];
-    figure.formation = argad_rules::shooting::Formation::Loose;
+    figure.formation = Formation::Loose;
     figure.body = None;
     pace::allowance(table, &alone, id)
         .length
@@ -113,7 +125,7 @@ fn loosest(table: &Table<'_>, state: &State, id: FigureId) -> Length {
 }
 
 /// RUL-36: whoever a movement stopped by contact is in contact, with the enemy named unless one of the two is gone or
-/// was moved again; and nobody stands nearer than 2 mm to an enemy whom he does not touch after a move.
+/// was moved again.
 fn contacts_kept(table: &Table<'_>, state: &State, events: &[Event]) -> Result<(), String> {
     let again = |id: FigureId, after: usize| {
         events[after..].iter().any(|event| match event {

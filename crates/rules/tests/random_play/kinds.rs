@@ -107,7 +107,9 @@ fn of_order(order: &Order, seen: &mut Vec<&'static str>) {
 #[test]
 fn every_kind_of_order_is_given_and_accepted() {
     let mut given: BTreeMap<&str, u32> = KINDS.split(' ').map(|kind| (kind, 0)).collect();
+    let mut games = 0;
     for (scenario, seed) in seeds(GAMES) {
+        games += 1;
         let mut game = Game::begin(scenario, seed);
         while let Some(round) = game.round() {
             let mut seen = Vec::new();
@@ -122,6 +124,10 @@ fn every_kind_of_order_is_given_and_accepted() {
         if given.values().all(|count| *count > 0) {
             return;
         }
+    }
+    // A few games asked for need not have them all.
+    if std::env::var("ARGAD_GAMES").is_ok() && games < GAMES {
+        return;
     }
     let missing: Vec<_> = given.iter().filter(|(_, count)| **count == 0).collect();
     assert!(missing.is_empty(), "never given: {missing:?} of {given:?}");

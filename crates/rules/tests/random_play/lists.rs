@@ -166,7 +166,7 @@ impl Look<'_, '_> {
     fn drawn(&self, dice: &mut Seeded) {
         let many = self.game.state.figures.len();
         let anybody = FigureId(number(dice, many) as u16);
-        let act = match number(dice, 30) {
+        let act = match number(dice, 34) {
             0 => Act::Stay,
             1 => Act::Receive,
             2 => Act::Crouch,
@@ -200,6 +200,10 @@ impl Look<'_, '_> {
                 call: Call::ALL[number(dice, 3)],
                 foe: anybody,
             },
+            27 => Act::Carry(anybody),
+            28 => Act::LayDown(anybody),
+            29 => Act::Join(anybody),
+            30 => Act::Lighten,
             _ => return self.shot(anybody, dice),
         };
         let listed = match act {
