@@ -268,7 +268,8 @@ fn value_of(key: &str, value: &str) -> Value {
 
 /// A word that stands alone: a flag, a unit, a weapon or a mount.
 fn bare(word: &str, ctx: &Context) -> Result<(String, Value), String> {
-    let flag = word.replace('-', "_");
+    // LEN-6: who climbs has no more room than who is indoors.
+    let flag = word.replace('-', "_").replace("climbing", "indoors");
     if YES_OR_NO.contains(&flag.as_str()) {
         return Ok((flag, true.into()));
     }

@@ -321,6 +321,89 @@ fn words_are_french_too() {
     assert!(!ran.out.contains("play-"), "{}", ran.out);
 }
 
+const GRENADIERS: &str = r#"
+profile = "sketch"
+period = "horse-and-musket"
+table = [90, 90]
+[[troop]]
+id = "g"
+side = "red"
+unit = "grenadiers"
+at = [[36, 40], [38, 40], [40, 40]]
+facing = "north"
+formation = "close"
+[[troop]]
+id = "hus"
+side = "red"
+unit = "light-cavalry"
+at = [[70, 10]]
+facing = "north"
+[[troop]]
+id = "sgt"
+side = "red"
+unit = "officer"
+at = [[47, 38]]
+facing = "north"
+[[troop]]
+id = "b"
+side = "blue"
+unit = "light-infantry"
+at = [[36, 57], [38, 57], [44.2, 57], [46.2, 57]]
+facing = "south"
+formation = "skirmish"
+"#;
+
+#[test]
+fn orders_are_offered_in_the_words_of_those_who_read_them() {
+    let sketch = file("offered-words", "sketch.toml", GRENADIERS);
+    let log = file("offered-words", "game.jsonl", "");
+    let _ = std::fs::remove_file(&log);
+    let play = |lang| {
+        let args = ["--lang", lang, "play", &sketch, "--log", &log];
+        let lines = "aide\npermis sgt\nhus sgt: s'accroupir\nsans\nquitter\n";
+        let ran = argad_with(&args, lines.as_bytes());
+        let _ = std::fs::remove_file(&log);
+        ran
+    };
+    let french = play("fr");
+    assert_has(
+        &french,
+        &[
+            "avancer milieu 30,40",
+            "ne pas poursuivre",
+            "quitter ",
+            "sgt: rester",
+            "sgt: suivre hus",
+            "sgt: charger b-1",
+            "sans hus c’est possible : sgt: s'accroupir",
+        ],
+    );
+    assert!(!french.out.contains("stay"), "{}", french.out);
+    let english = play("en");
+    assert_has(&english, &["sgt: stay", "sgt: follow hus", "sgt: crouch"]);
+}
+
+// clauses: TAC-1, RUL-21
+#[test]
+fn what_a_shot_needs_depends_on_who_else_is_told_to_shoot() {
+    let sketch = file("need-beside", "sketch.toml", GRENADIERS);
+    let log = file("need-beside", "game.jsonl", "");
+    let _ = std::fs::remove_file(&log);
+    let args = ["play", &sketch, "--log", &log];
+    let lines = "why g-1\ng-2: shoot b-3\nwhy g-1\nquit\n";
+    let ran = argad_with(&args, lines.as_bytes());
+    // 17 cm: 5 in this band; the elite's own −1 at isolated targets falls away if only one of the unit shoots.
+    let needs: Vec<&str> = ran
+        .out
+        .lines()
+        .filter(|line| line.contains(" or more, "))
+        .filter_map(|line| line.trim().split_once(": "))
+        .filter_map(|(_, need)| need.split(' ').next())
+        .collect();
+    let (first, last) = (needs.first(), needs.last());
+    assert_eq!((first, last), (Some(&"5"), Some(&"6")), "{}", ran.out);
+}
+
 // clauses: TRN-2
 #[test]
 fn a_file_of_orders_can_announce_accept_and_seal() {

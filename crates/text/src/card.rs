@@ -284,7 +284,7 @@ pub fn reasons(refusals: &[Refusal], name: &str, texts: &Texts) -> String {
             ..refusal.clone()
         })
     });
-    named.collect::<Vec<_>>().join("; ")
+    named.collect::<Vec<_>>().join(&texts.lang().mark(';'))
 }
 
 fn ids(clauses: &[Clause]) -> String {

@@ -47,6 +47,14 @@ impl Lang {
         }
     }
 
+    /// A sign of two parts between two pieces of text, with the space before it that French wants.
+    pub fn mark(self, sign: char) -> String {
+        match self {
+            Self::Fr => format!("{NO_BREAK}{sign} "),
+            Self::En => format!("{sign} "),
+        }
+    }
+
     /// The language of a locale such as `fr_FR.UTF-8`; English where it is neither.
     pub fn of_locale(locale: &str) -> Self {
         if locale.to_ascii_lowercase().starts_with("fr") {

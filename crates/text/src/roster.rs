@@ -34,7 +34,7 @@ pub fn finding(finding: &Finding, texts: &Texts) -> String {
             let why: Vec<String> = refusals.iter().map(|r| texts.refusal(r)).collect();
             let values = [
                 ("weapon", weapon.as_str().into()),
-                ("why", why.join("; ").into()),
+                ("why", why.join(&texts.lang().mark(';')).into()),
             ];
             texts.say_with(&key, &values)
         }

@@ -7,8 +7,8 @@ use crate::context::{Context, Error};
 use crate::output::Paper;
 use crate::roster::plain;
 use crate::scenario::{map, words};
-use argad_rules::check::check;
 use argad_rules::check::legal::{Legal, Shootable, legal};
+use argad_rules::check::{beside, check, told_to_others};
 use argad_rules::log::Play;
 use argad_rules::order::{Act, Order, Orders, Shoot, When};
 use argad_rules::state::{FigureId, Phase, Seat, Viewer};
@@ -67,7 +67,7 @@ pub fn help(
     let examples = examples(play, seat);
     if !examples.is_empty() {
         writeln!(out, "{}", ctx.texts.say("play-help-now"))?;
-        for line in lines(play, &examples) {
+        for line in lines(play, &examples, ctx) {
             writeln!(out, "  {line}")?;
         }
     }
@@ -160,7 +160,7 @@ pub fn who(
         };
         let told = orders.iter().find(|order| order.who.contains(&id));
         let told = told.map(|order| {
-            let line = lines(play, std::slice::from_ref(order)).concat();
+            let line = lines(play, std::slice::from_ref(order), ctx).concat();
             let act = line.split_once(':').map(|(_, act)| act.to_owned());
             format!(" →{}", act.unwrap_or_default())
         });
@@ -174,7 +174,7 @@ pub fn who(
             told.unwrap_or_default()
         )?;
     }
-    waiting(play, seat, ctx, out)?;
+    waiting(play, seat, None, ctx, out)?;
     if seen.viewer() == Viewer::Spectator {
         let hidden = play.state().present();
         let hidden = hidden.filter(|(_, f)| f.hidden && f.seat() == Some(seat));
@@ -185,12 +185,18 @@ pub fn who(
     Ok(())
 }
 
-/// Those of a seat who are still to be placed, by their zones.
-fn waiting(play: &Play<'_>, seat: Seat, ctx: &Context, out: &mut dyn Write) -> Result<(), Error> {
+/// Those of a seat who are still to be placed, or one of them, by their zones.
+fn waiting(
+    play: &Play<'_>,
+    seat: Seat,
+    only: Option<FigureId>,
+    ctx: &Context,
+    out: &mut dyn Write,
+) -> Result<(), Error> {
     let story = Story::new(&ctx.texts, play.table());
     let mut zones: Vec<(&str, Vec<FigureId>)> = Vec::new();
     let own = play.state().all().filter(|(_, f)| f.seat() == Some(seat));
-    for (id, _) in own {
+    for (id, _) in own.filter(|(id, _)| only.is_none_or(|one| one == *id)) {
         let Some(zone) = play.table().deploys(id, play.state()) else {
             continue;
         };
@@ -213,6 +219,7 @@ fn own(
     play: &Play<'_>,
     seat: Seat,
     name: &str,
+    draft: &[Order],
     ctx: &Context,
     out: &mut dyn Write,
 ) -> Result<Option<(View, FigureId, Legal)>, Error> {
@@ -230,10 +237,12 @@ fn own(
         return Ok(None);
     };
     let seen = view(table, play.state(), Viewer::Seat(seat));
-    let Some(found) = legal(table, seen.state(), id) else {
+    let Some(mut found) = legal(table, seen.state(), id) else {
         writeln!(out, "{}", ctx.texts.say_with("play-legal-none", &values))?;
         return Ok(None);
     };
+    // What a shot needs may depend on who else shoots (RUL-21).
+    beside(table, seen.state(), &mut found, draft);
     Ok(Some((seen, id, found)))
 }
 
@@ -242,37 +251,58 @@ pub fn legal_acts(
     play: &Play<'_>,
     seat: Seat,
     name: &str,
+    draft: &[Order],
     ctx: &Context,
     out: &mut dyn Write,
 ) -> Result<(), Error> {
-    let Some((_, id, found)) = own(play, seat, name, ctx, out)? else {
+    let Some((_, id, mut found)) = own(play, seat, name, draft, ctx, out)? else {
         return Ok(());
     };
+    found.shots.retain(|shot| shot.lost.is_none());
     let story = Story::new(&ctx.texts, play.table());
     let values = [
         ("who", play.table().name(id).into()),
         ("cm", story.cm(found.allowance.length).into()),
     ];
-    writeln!(out, "{}", ctx.texts.say_with("play-legal", &values))?;
+    let nothing = found.acts.is_empty() && found.shots.is_empty() && found.stands.is_empty();
+    let key = match play.state().phase {
+        Phase::Deployment if play.table().deploys(id, play.state()).is_some() => {
+            waiting(play, seat, Some(id), ctx, out)?;
+            for line in lines(play, &examples(play, seat), ctx) {
+                writeln!(out, "  {line}")?;
+            }
+            return Ok(());
+        }
+        Phase::Movement => "play-legal",
+        Phase::Deployment | Phase::Shooting | Phase::Melee if nothing => "play-legal-nothing",
+        Phase::Deployment | Phase::Shooting | Phase::Melee => "play-legal-here",
+    };
+    writeln!(out, "{}", ctx.texts.say_with(key, &values))?;
     let orders = found.acts.iter().map(|act| found.order(act.clone()));
-    for line in lines(play, &orders.collect::<Vec<_>>()) {
+    for line in lines(play, &orders.collect::<Vec<_>>(), ctx) {
         writeln!(out, "  {line}")?;
     }
     for &reaction in &found.stands {
         let mut order = found.order(Act::Stay);
         order.reactions.push(reaction);
-        writeln!(out, "  {}", lines(play, &[order]).concat())?;
+        writeln!(out, "  {}", lines(play, &[order], ctx).concat())?;
     }
     for shot in &found.shots {
         let order = found.order(Act::Shoot(shot.shoot));
-        let order = lines(play, &[order]).concat();
+        let order = lines(play, &[order], ctx).concat();
         writeln!(out, "  {order} – {}", need(shot, &story, ctx))?;
     }
     Ok(())
 }
 
-/// What a shot must show, how far it is, and why.
+/// What a shot must show, how far it is, and why; or why it would not be made beside what the others are told.
 fn need(shot: &Shootable, story: &Story<'_, '_>, ctx: &Context) -> String {
+    if let Some(clause) = shot.lost {
+        let why = format!("{} ({clause})", ctx.texts.clause_title(clause));
+        return ctx
+            .texts
+            .say_with("play-why-no", &[("reasons", why.into())]);
+    }
     let values = [
         ("need", shot.need.natural_need.into()),
         ("cm", story.cm(shot.distance).into()),
@@ -292,10 +322,11 @@ pub fn why(
     play: &Play<'_>,
     seat: Seat,
     name: &str,
+    draft: &[Order],
     ctx: &Context,
     out: &mut dyn Write,
 ) -> Result<(), Error> {
-    let Some((seen, id, found)) = own(play, seat, name, ctx, out)? else {
+    let Some((seen, id, found)) = own(play, seat, name, draft, ctx, out)? else {
         return Ok(());
     };
     let story = Story::new(&ctx.texts, play.table());
@@ -318,22 +349,46 @@ pub fn why(
     }
     for kind in kinds.iter().filter(|_| !enemies.is_empty()) {
         let values = [("who", play.table().name(id).into())];
-        let key = format!("play-why-{kind}");
+        // Foot attacks, riders charge.
+        let word = match *kind {
+            "charge" if !figure.is_mounted() => "attack",
+            kind => kind,
+        };
+        let key = format!("play-why-{word}");
         writeln!(out, "{}", ctx.texts.say_with(&key, &values))?;
         // Those of whom the same is to be said stand on one line.
         let mut said: Vec<(String, Vec<FigureId>)> = Vec::new();
         for &enemy in &enemies {
-            let text = target(play, &seen, &found, kind, enemy, ctx);
+            let text = target(play, &seen, &found, draft, kind, enemy, ctx);
             match said.iter_mut().find(|(known, _)| *known == text) {
                 Some((_, ids)) => ids.push(enemy),
                 None => said.push((text, vec![enemy])),
             }
         }
         for (text, ids) in said {
-            writeln!(out, "  {}: {text}", story.figures(&ids))?;
+            let colon = ctx.lang.mark(':');
+            writeln!(out, "  {}{colon}{text}", story.figures(&ids))?;
         }
     }
     Ok(())
+}
+
+/// A shot at somebody: in the manner it is ordered, if it is, otherwise the plainest.
+fn shot_at<'l>(found: &'l Legal, draft: &[Order], enemy: FigureId) -> Option<&'l Shootable> {
+    let id = found.body.first()?;
+    let own = draft.iter().filter(|order| order.who.contains(id));
+    let ordered = own.flat_map(|order| &order.acts).find_map(|act| match act {
+        Act::Shoot(shoot) if shoot.target == enemy => Some(*shoot),
+        _ => None,
+    });
+    let at_enemy = || found.shots.iter().filter(|shot| shot.shoot.target == enemy);
+    let as_ordered = |shot: &&Shootable| {
+        ordered.is_some_and(|shoot| {
+            let weapon = shoot.weapon.is_none_or(|weapon| weapon == shot.weapon);
+            weapon && (shot.shoot.volley, shot.shoot.elite) == (shoot.volley, shoot.elite)
+        })
+    };
+    at_enemy().find(as_ordered).or_else(|| at_enemy().next())
 }
 
 /// One enemy as a target.
@@ -341,6 +396,7 @@ fn target(
     play: &Play<'_>,
     seen: &View,
     found: &Legal,
+    draft: &[Order],
     kind: &str,
     enemy: FigureId,
     ctx: &Context,
@@ -348,8 +404,7 @@ fn target(
     let story = Story::new(&ctx.texts, play.table());
     let act = match kind {
         "shoot" => {
-            let mut shots = found.shots.iter();
-            if let Some(shot) = shots.find(|shot| shot.shoot.target == enemy) {
+            if let Some(shot) = shot_at(found, draft, enemy) {
                 return need(shot, &story, ctx);
             }
             Act::Shoot(Shoot {
@@ -367,7 +422,10 @@ fn target(
         "charge" => Act::Charge(enemy),
         _ => Act::Strike(vec![enemy]),
     };
-    let orders = Orders(vec![found.order(act)]);
+    let order = found.order(act);
+    let mut orders = told_to_others(draft, &order.who);
+    orders.push(order);
+    let orders = Orders(orders);
     let Viewer::Seat(seat) = seen.viewer() else {
         return String::new();
     };
@@ -386,7 +444,7 @@ fn target(
             }
             let told = super::draft::refusals(&refused, &orders.0, play, ctx);
             let told: Vec<String> = told.into_iter().map(|(_, text)| text).collect();
-            let values = [("reasons", told.join("; ").into())];
+            let values = [("reasons", told.join(&ctx.lang.mark(';')).into())];
             ctx.texts.say_with("play-why-no", &values)
         }
     }

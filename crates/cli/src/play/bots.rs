@@ -171,7 +171,7 @@ impl Bots {
         let mut said = Vec::new();
         for (bot, thought) in self.all.iter().zip(&self.now) {
             let orders: Vec<Order> = thought.why.iter().map(|(order, _)| order.clone()).collect();
-            let listed = lines(play, &shown(play, &orders, eyes));
+            let listed = lines(play, &shown(play, &orders, eyes), ctx);
             let key = if listed.is_empty() {
                 "play-bot-silent"
             } else {
@@ -314,7 +314,7 @@ fn reasons(
         }
         let seen = shown(play, std::slice::from_ref(order), eyes);
         let reason = reason(why, play.table(), ctx);
-        let told = lines(play, &seen);
+        let told = lines(play, &seen, ctx);
         said.extend(told.iter().map(|line| format!("  {line} – {reason}")));
     }
     said

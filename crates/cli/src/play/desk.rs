@@ -223,7 +223,7 @@ impl<'a> Desk<'a> {
     /// Orders as everybody at the screen may see them.
     fn listed(&self, play: &Play<'_>, orders: &[Order]) -> Vec<String> {
         let seen = draft::shown(play, orders, self.viewer());
-        let lines = draft::lines(play, &seen);
+        let lines = draft::lines(play, &seen, self.ctx);
         lines.iter().map(|line| format!("  {line}")).collect()
     }
 
@@ -372,6 +372,10 @@ impl<'a> Desk<'a> {
                 Typed::Order(line) => {
                     let taken = draft.take(play, seat, line);
                     self.answer(&taken, line, play, out)?;
+                    if let (Taken::Kept(_), Some(led)) = (&taken, draft.led()) {
+                        let values = [("who", play.table().name(led).into())];
+                        self.say("play-led", &values, out)?;
+                    }
                     draft.offered = None;
                     if let Taken::Forbidden(refused, orders) = &taken
                         && let Some((offered, text)) =
@@ -435,7 +439,7 @@ impl<'a> Desk<'a> {
                     writeln!(out, "{line}")?;
                 }
             }
-            Word::Legal => advice::legal_acts(play, seat, rest, ctx, out)?,
+            Word::Legal => advice::legal_acts(play, seat, rest, &draft.orders, ctx, out)?,
             Word::Why => match chair.bots.asked(play, rest) {
                 Some(who) => {
                     let eyes = if self.sealed { eyes } else { self.viewer() };
@@ -443,7 +447,7 @@ impl<'a> Desk<'a> {
                         writeln!(out, "{line}")?;
                     }
                 }
-                None => advice::why(play, seat, rest, ctx, out)?,
+                None => advice::why(play, seat, rest, &draft.orders, ctx, out)?,
             },
             Word::Orders => {
                 for line in chair.talk {
@@ -494,7 +498,7 @@ impl<'a> Desk<'a> {
         if draft.orders.is_empty() {
             return self.say("play-nothing", &[], out);
         }
-        for line in draft::lines(play, &draft.orders) {
+        for line in draft::lines(play, &draft.orders, self.ctx) {
             writeln!(out, "  {line}")?;
         }
         Ok(())
@@ -540,7 +544,7 @@ impl<'a> Desk<'a> {
         play: &Play<'_>,
         out: &mut dyn Write,
     ) -> Result<(), Error> {
-        let orders = draft::lines(play, orders).join(" · ");
+        let orders = draft::lines(play, orders, self.ctx).join(" · ");
         self.say(key, &[("orders", orders.into())], out)
     }
 

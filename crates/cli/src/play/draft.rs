@@ -3,7 +3,7 @@
 use crate::context::Context;
 use argad_rules::check::{Refused, Without, check, without};
 use argad_rules::log::Play;
-use argad_rules::order::notation::{Fault, parse, print};
+use argad_rules::order::notation::{Fault, parse};
 use argad_rules::order::{Act, Order, Orders};
 use argad_rules::state::{FigureId, Seat, Viewer};
 use argad_rules::view::knows;
@@ -36,6 +36,17 @@ impl Draft {
     fn set(&mut self, orders: Vec<Order>) {
         self.past.push(std::mem::replace(&mut self.orders, orders));
         self.future.clear();
+    }
+
+    /// Whose way the last order is, where several are told to go one.
+    pub fn led(&self) -> Option<FigureId> {
+        let order = self.orders.last()?;
+        let moves = order.acts.iter().any(|act| matches!(act, Act::Move(_)));
+        order
+            .who
+            .first()
+            .copied()
+            .filter(|_| moves && order.who.len() > 1)
     }
 
     /// One step back.
@@ -130,10 +141,9 @@ fn has_path(order: &Order) -> bool {
     order.acts.iter().any(path)
 }
 
-/// Orders as lines.
-pub fn lines(play: &Play<'_>, orders: &[Order]) -> Vec<String> {
-    let text = print(play.table(), &Orders(orders.to_vec()));
-    text.lines().map(str::to_owned).collect()
+/// Orders as lines, in the words of those at the screen.
+pub fn lines(play: &Play<'_>, orders: &[Order], ctx: &Context) -> Vec<String> {
+    Story::new(&ctx.texts, play.table()).orders(orders)
 }
 
 /// Orders as a viewer may see them: none for, or about, somebody unknown (HID-1).
@@ -182,7 +192,7 @@ pub fn offer(
     let changed: Vec<Order> = changed.map(|(now, _)| now.clone()).collect();
     let values = [
         ("who", story.called(&offered.figures).into()),
-        ("orders", lines(play, &changed).join(" · ").into()),
+        ("orders", lines(play, &changed, ctx).join(" · ").into()),
     ];
     let text = ctx.texts.say_with("play-offer", &values);
     Some((offered, text))

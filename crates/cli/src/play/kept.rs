@@ -2,10 +2,11 @@
 //!
 //! They are written as a file of orders, so that they can be read, and sent with `--orders`.
 
-use super::draft::{Draft, lines};
+use super::draft::Draft;
 use crate::log::seat_word;
 use argad_rules::log::Play;
-use argad_rules::order::Order;
+use argad_rules::order::notation::print;
+use argad_rules::order::{Order, Orders};
 use argad_rules::state::{Phase, Seat};
 use std::fmt::Write as _;
 use std::fs;
@@ -38,7 +39,8 @@ impl Kept {
         for other in play.table().seats() {
             let head = heading(play, other);
             let lines = if other == seat {
-                lines(play, orders)
+                let text = print(play.table(), &Orders(orders.to_vec()));
+                text.lines().map(str::to_owned).collect()
             } else {
                 self.section(&head)
             };

@@ -296,12 +296,14 @@ fn heading(line: &str, table: &Table<'_>) -> Option<(When, Option<Seat>)> {
     let inside = line.strip_prefix('[')?.strip_suffix(']')?;
     let words: Vec<&str> = inside.split_whitespace().collect();
     match words.as_slice() {
-        ["deployment", whose] => Some(((0, Phase::Deployment), seat(whose, table)?)),
-        ["turn", turn, phase, whose] => {
+        ["deployment" | "déploiement", whose] => {
+            Some(((0, Phase::Deployment), seat(whose, table)?))
+        }
+        ["turn" | "tour", turn, phase, whose] => {
             let phase = match *phase {
-                "movement" => Phase::Movement,
-                "shooting" => Phase::Shooting,
-                "melee" => Phase::Melee,
+                "movement" | "mouvement" => Phase::Movement,
+                "shooting" | "tir" => Phase::Shooting,
+                "melee" | "mêlée" => Phase::Melee,
                 _ => return None,
             };
             let turn = turn.parse().ok().filter(|turn| *turn > 0)?;

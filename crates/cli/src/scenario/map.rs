@@ -141,7 +141,7 @@ fn row(letter: char, facts: &TroopFacts<'_>, figures: &[&Figure], ctx: &Context)
         words.extend(counted(count, figures.len(), &word));
     }
     if !words.is_empty() {
-        text = format!("{text}: {}", words.join(", "));
+        text = format!("{text}{}{}", ctx.lang.mark(':'), words.join(", "));
     }
     text
 }

@@ -148,6 +148,7 @@ event-shots = Shots by { $who } at { $target }: { $dice }; { $hits ->
     [one] one hit
    *[other] { $hits } hits
 }{ $victims }
+event-shots-elsewhere = Shots by { $who } at { $target }: { $dice }
 event-shots-line = { $who }: { $weapon } at { $cm } cm, { $base } or more at this range
 event-shots-barrels = { $barrels } shots each
 event-shots-modified = { $modifiers }, so a die needs { $need }
@@ -259,7 +260,10 @@ ruling-order = { $who } is not in disorder
 ruling-loaded = { $who } has loaded
 ruling-wounded = { $who } is wounded, but fights on
 ruling-healed = { $who } is healed
-ruling-test = { $who } tests morale now
+ruling-test = { $count ->
+    [one] { $who } tests morale now
+   *[other] { $who } test morale now
+}
 ruling-end = the game ends
 
 ## The end

@@ -109,7 +109,8 @@ play-help =
     Drill       form on FIGURE 4 files facing east · join FIGURE
                 skirmish · skirmish at 40,30 spacing 6 · break · pivot left|right|about
                 exchange · receive
-    Shooting    shoot FOE [with WEAPON] [before|at 1|at contact|after] [volley] [elite|aimed] · volley FOE · reload
+    Shooting    shoot FOE [with WEAPON] [before|at 1|at contact|after] [volley] [elite|aimed] [one barrel]
+                volley FOE · reload
     Fighting    strike FOE · draw WEAPON · restrain · follow up · no follow up · surrender
                 duel FOE · accept FOE · refuse FOE · shorten heavy-lance · lighten
                 stay (no blow)
@@ -139,10 +140,13 @@ play-help-sealed = Sealed orders: seal closes your envelope. Nobody sees it befo
 play-help-now = For instance, right now:
 play-unknown = An order has a colon (WHO: ACT); help lists the words{ $hint }
 play-legal = { $who } may go { $cm } cm and could be ordered:
+play-legal-here = { $who } could be ordered:
+play-legal-nothing = { $who } has nothing to do in this round
 play-legal-shot = { $need } or more, { $cm } cm
 play-legal-shot-why = { $need } or more, { $cm } cm ({ $band }; { $reasons })
 play-why-shoot = { $who } shooting:
 play-why-charge = { $who } charging:
+play-why-attack = { $who } attacking:
 play-why-strike = { $who } striking:
 play-why-yes = yes
 play-why-no = no – { $reasons }
@@ -166,6 +170,7 @@ play-legal-none = { $who } takes no orders now
 play-none-yours = “{ $who }” is nobody of yours
 play-nothing = no orders yet
 play-kept = good: { $order }
+play-led = the way is that of { $who }; the others keep their places beside
 play-fault = line { $line }, column { $column }: { $what }
 play-refused = line { $line }: { $what }
 play-hint = did you mean “{ $hint }”?
@@ -215,6 +220,7 @@ play-help-bots =
     after the round. They go along with every set.
 play-draft = Orders from before, not yet agreed on:
 play-offer = without { $who } it can be done: { $orders }  (“without” takes it)
+refused-instead = { $why }; this would do: { $order }
 play-no-offer = nothing was offered: “without” takes a refused order without those it was refused for
 play-dry = Turn { $turn }, { $phase }:
 play-dry-none = no dice

@@ -127,6 +127,7 @@ web-act-place = stands here
 web-act-stay = Stay
 web-act-move = moves
 web-act-charge = Charge { $whom }
+web-act-attack = Attack { $whom }
 web-act-interpose = Shield { $whom }
 web-act-receive = Receive the charge
 web-act-follow = Follow { $whom }

@@ -148,6 +148,7 @@ event-shots = Tir { DE($who) } sur { $target } : { $dice } ; { $hits ->
     [one] une touche
    *[other] { $hits } touches
 }{ $victims }
+event-shots-elsewhere = Tir { DE($who) } sur { $target } : { $dice }
 event-shots-line = { $who } : { $weapon } à { $cm } cm, { $base } ou plus à cette portée
 event-shots-barrels = { $barrels } coups chacun
 event-shots-modified = { $modifiers }, donc un dé doit faire { $need }
@@ -259,7 +260,10 @@ ruling-order = { $who } n’est pas en désordre
 ruling-loaded = { $who } a rechargé
 ruling-wounded = { $who } est blessé, mais reste au combat
 ruling-healed = { $who } est guéri
-ruling-test = { $who } teste son moral maintenant
+ruling-test = { $count ->
+    [one] { $who } teste son moral maintenant
+   *[other] { $who } testent leur moral maintenant
+}
 ruling-end = la partie s’arrête
 
 ## La fin

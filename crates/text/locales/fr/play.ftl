@@ -102,25 +102,25 @@ play-never-came = attention : { $name }, ligne { $line } : { $heading } – cett
 play-help =
     Un ordre s’écrit QUI: ACTE; ACTE. QUI : column-3, column-1..4, ou column pour toute une troupe ;
     plusieurs avec des espaces. Un ordre par ligne ; un nouveau pour quelqu’un remplace l’ancien.
-    Aller       move 30,40 35,50 (le chemin du premier nommé ; les autres gardent leur place à côté)
-                move middle 30,40 (le chemin du milieu du groupe)
-                charge ENNEMI (attack ENNEMI) · follow AMI · interpose AMI ENNEMI
-                slide 31,40 · face north · stay
-    Manœuvres   form on FIGURINE 4 files facing east · join FIGURINE
-                skirmish · skirmish at 40,30 spacing 6 · break · pivot left|right|about
-                exchange · receive
-    Tirer       shoot ENNEMI [with ARME] [before|at 1|at contact|after] [volley] [elite|aimed]
-                volley ENNEMI · reload
-    Se battre   strike ENNEMI · draw ARME · restrain · follow up · no follow up · surrender
-                duel ENNEMI · accept ENNEMI · refuse ENNEMI · shorten heavy-lance · lighten
-                stay (pas de coup)
-    Mains       crouch · mount · dismount · take CHOSE · drop CHOSE · treat FIGURINE
-                capture FIGURINE · release FIGURINE
-                carry FIGURINE · lay-down FIGURINE · rally
-    Réactions   if enemy within 20: shoot · if charged: countercharge
-                if enemy appears: fall back|close up|halt
-    Déployer    place 20,20 north
-    Les verbes français (avancer, charger, tirer, salve, recharger…) sont compris aussi.
+    Aller       avancer 30,40 35,50 (le chemin du premier nommé ; les autres gardent leur place à côté)
+                avancer milieu 30,40 (le chemin du milieu du groupe)
+                charger ENNEMI (attaquer ENNEMI) · suivre AMI · s'interposer AMI ENNEMI
+                glisser 31,40 (sans tourner) · regarder nord · rester
+    Manœuvres   former sur FIGURINE 4 files vers est · rejoindre FIGURINE (entrer dans l’ordre serré)
+                tirailleurs · tirailleurs à 40,30 écart 6 · rompre (quitter l’ordre serré)
+                pivoter gauche|droite|demi-tour · échanger (les rangs) · attendre (la charge, à genoux)
+    Tirer       tirer ENNEMI [avec ARME] [avant|à 1|au contact|après] [salve] [élite|visé] [un canon]
+                salve ENNEMI · recharger
+    Se battre   frapper ENNEMI · dégainer ARME · retenir (l’arme à deux mains) · poursuivre · ne pas poursuivre
+                se-rendre · défier ENNEMI · accepter ENNEMI · refuser ENNEMI
+                recouper heavy-lance · s'alléger · rester (pas de coup)
+    Mains       s'accroupir · monter · descendre · prendre CHOSE · poser CHOSE · soigner FIGURINE
+                capturer FIGURINE · libérer FIGURINE
+                porter FIGURINE · déposer FIGURINE · rallier
+    Réactions   si ennemi à 20: tirer · si chargé: contre-charger
+                si ennemi apparaît: reculer|serrer|halte
+    Déployer    placer 20,20 vers nord
+    Les verbes anglais (move, charge, shoot, volley…) sont compris aussi ; fichiers et journaux les gardent ainsi.
     À la table
       montrer             la carte et qui s’y trouve
       qui                 vos figurines, une à une
@@ -132,7 +132,7 @@ play-help =
       retirer FIGURINE    plus d’ordre pour eux
       sans                l’ordre refusé sans ceux pour qui il l’était
       meneur DÉCISION     le meneur de jeu en décide ainsi : meneur ligne sergent: tester parce que mitraille
-                          (tester, placer 30,40, out, revenu, caché, visible, désordre, ordre, chargé, blessé,
+                          (tester, placer 30,40, hors-de-combat, revenu, caché, visible, désordre, ordre, chargé, blessé,
                           guéri, péripétie 1, fin)
       quitter             assez pour aujourd’hui ; ce qui est fait est gardé
 play-help-open =
@@ -142,10 +142,13 @@ play-help-sealed = Ordres scellés : sceller ferme votre enveloppe. Personne ne 
 play-help-now = Par exemple, à cet instant :
 play-unknown = Un ordre a deux points (QUI: ACTE) ; aide donne la liste des mots{ $hint }
 play-legal = { $who } peut aller à { $cm } cm et recevoir ces ordres :
+play-legal-here = { $who } peut recevoir ces ordres :
+play-legal-nothing = { $who } n’a rien à faire dans cette phase
 play-legal-shot = { $need } ou plus, { $cm } cm
 play-legal-shot-why = { $need } ou plus, { $cm } cm ({ $band } ; { $reasons })
 play-why-shoot = { $who }, tirer :
 play-why-charge = { $who }, charger :
+play-why-attack = { $who }, attaquer :
 play-why-strike = { $who }, frapper :
 play-why-yes = oui
 play-why-no = non – { $reasons }
@@ -169,13 +172,14 @@ play-legal-none = { $who } ne reçoit pas d’ordre maintenant
 play-none-yours = « { $who } » n’est pas des vôtres
 play-nothing = pas encore d’ordre
 play-kept = bon : { $order }
+play-led = c’est le chemin { DE($who) } ; les autres gardent leur place à côté
 play-fault = ligne { $line }, colonne { $column } : { $what }
 play-refused = ligne { $line } : { $what }
 play-hint = vouliez-vous dire « { $hint } » ?
 play-saved = La partie est gardée dans { $name }. Pour continuer : argad play --resume { $name }
 play-over = La partie est finie.
-play-section = ligne { $line } : « { $text } » n’est pas un titre ; écrivez [turn 1 movement CAMP], [turn 1 shooting CAMP:2], [turn 1 movement meneur] ou [deployment CAMP]
-play-stray = ligne { $line } : un ordre avant le premier titre, comme [turn 1 movement CAMP]
+play-section = ligne { $line } : « { $text } » n’est pas un titre ; écrivez [tour 1 mouvement CAMP], [tour 1 tir CAMP:2], [tour 1 mêlée meneur] ou [déploiement CAMP]
+play-stray = ligne { $line } : un ordre avant le premier titre, comme [tour 1 mouvement CAMP]
 play-twice = ligne { $line } : le même titre qu’à la ligne { $first }
 play-figure-ready = prêt
 play-figure-empty = arme vide
@@ -195,7 +199,7 @@ order-fault-unknown-figure = il n’y a pas de figurine « { $word } »
 order-fault-unknown-thing = il n’y a pas d’objet « { $word } »
 order-fault-unknown-weapon = ils n’ont pas d’arme « { $word } »
 order-fault-unknown-direction = « { $word } » n’est pas une direction
-order-fault-unknown-turn = « { $word } » n’est pas un pivot : left, right ou about
+order-fault-unknown-turn = « { $word } » n’est pas un pivot : gauche, droite ou demi-tour
 order-fault-unknown-cue = « { $word } » n’est rien qu’on puisse attendre
 order-fault-unknown-response = « { $word } » n’est pas une réaction
 order-fault-bad-number = « { $word } » n’est pas un nombre qui convienne
@@ -218,6 +222,7 @@ play-help-bots =
     scellés : seulement après coup. Ils acceptent tout ensemble d’ordres.
 play-draft = Ordres d’avant, sur lesquels personne ne s’est encore accordé :
 play-offer = sans { $who } c’est possible : { $orders }  (« sans » le prend)
+refused-instead = { $why } ; ceci conviendrait : { $order }
 play-no-offer = rien n’était proposé : « sans » reprend un ordre refusé sans ceux pour qui il l’était
 play-dry = Tour { $turn }, { $phase } :
 play-dry-none = aucun dé

@@ -127,6 +127,7 @@ web-act-place = se tient ici
 web-act-stay = Rester
 web-act-move = avance
 web-act-charge = Charger { $whom }
+web-act-attack = Attaquer { $whom }
 web-act-interpose = Protéger { $whom }
 web-act-receive = Recevoir la charge
 web-act-follow = Suivre { $whom }

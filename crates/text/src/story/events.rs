@@ -3,8 +3,6 @@
 use super::{Story, Told};
 use argad_rules::Clause;
 use argad_rules::event::{DuelStep, Event};
-use argad_rules::order::Orders;
-use argad_rules::order::notation::print;
 use argad_rules::state::{FigureId, Phase};
 use fluent_bundle::FluentValue;
 
@@ -20,8 +18,7 @@ impl Story<'_, '_> {
                 let count = ("count", orders.len().into());
                 let seat = ("seat", self.seat(*seat).into());
                 let mut told = self.line("event-orders", &[seat, count]);
-                let written = print(self.table, &Orders(orders.to_vec()));
-                told.why = written.lines().map(str::to_owned).collect();
+                told.why = self.orders(orders);
                 told
             }
             Event::Frozen { figures } => {

@@ -13,7 +13,13 @@ impl Story<'_, '_> {
             self.say("event-fight-none", &[who])
         } else {
             let thrown: Vec<String> = brawl.throws.iter().map(|t| self.fallen(t, brawl)).collect();
-            self.say("event-fight", &[who, ("dice", thrown.join("; ").into())])
+            self.say(
+                "event-fight",
+                &[
+                    who,
+                    ("dice", thrown.join(&self.texts.lang().mark(';')).into()),
+                ],
+            )
         };
         let mut why: Vec<String> = brawl.strikes.iter().map(|s| self.strike(s)).collect();
         why.extend(brawl.throws.iter().map(|t| self.fallen(t, brawl)));

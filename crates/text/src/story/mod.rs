@@ -120,7 +120,8 @@ impl<'s, 't> Story<'s, 't> {
 
     /// A clause by its title: `MOV-9, stuck`.
     fn clause(&self, clause: Clause) -> String {
-        format!("{clause}: {}", self.texts.clause_title(clause))
+        let colon = self.texts.lang().mark(':');
+        format!("{clause}{colon}{}", self.texts.clause_title(clause))
     }
 
     /// Modifiers with their clauses, in their order.

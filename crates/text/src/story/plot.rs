@@ -93,8 +93,16 @@ impl Story<'_, '_> {
             Ruling::Loaded(id) => self.say("ruling-loaded", &[who(id)]),
             Ruling::Wounded(id, true) => self.say("ruling-wounded", &[who(id)]),
             Ruling::Wounded(id, false) => self.say("ruling-healed", &[who(id)]),
-            Ruling::Test(troop) => self.say("ruling-test", &[("who", self.troop(troop).into())]),
-            Ruling::TestOf(ref figures) => self.say("ruling-test", &[self.whom(figures)]),
+            Ruling::Test(troop) => {
+                let facts = self.table.troops.get(troop.index());
+                let count = facts.map_or(1, |facts| facts.figures().count());
+                let who = ("who", self.troop(troop).into());
+                self.say("ruling-test", &[who, ("count", count.into())])
+            }
+            Ruling::TestOf(ref figures) => {
+                let count = ("count", figures.len().into());
+                self.say("ruling-test", &[self.whom(figures), count])
+            }
             Ruling::End => self.texts.say("ruling-end"),
         }
     }

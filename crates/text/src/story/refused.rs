@@ -1,7 +1,9 @@
 //! Why orders are refused: every reason once, with everybody it is about.
 
 use super::Story;
+use crate::Lang;
 use argad_rules::check::Refused;
+use argad_rules::order::notation::Tongue;
 use argad_rules::order::{Order, Orders, notation};
 use argad_rules::reason::Refusal;
 use argad_rules::state::FigureId;
@@ -13,6 +15,8 @@ struct Reason {
     figures: Vec<FigureId>,
     /// Whether it is said of the figures themselves, not of a weapon or of somebody else.
     own: bool,
+    /// What would do.
+    instead: Option<Order>,
 }
 
 impl Story<'_, '_> {
@@ -24,7 +28,7 @@ impl Story<'_, '_> {
             let own = refusal.about.is_empty()
                 || one
                     .figure
-                    .is_some_and(|id| self.table.name(id) == refusal.about);
+                    .is_some_and(|id| self.is_about(&refusal.about, id));
             if own {
                 refusal.about.clear();
             }
@@ -39,6 +43,7 @@ impl Story<'_, '_> {
                     refusal,
                     figures: one.figure.into_iter().collect(),
                     own,
+                    instead: one.instead.clone(),
                 });
             }
         }
@@ -47,7 +52,14 @@ impl Story<'_, '_> {
                 let order = orders.get(reason.order);
                 reason.figures = order.map_or_else(Vec::new, |order| order.who.clone());
             }
-            (reason.order, self.reason(reason))
+            let instead = reason.instead.take();
+            let (order, why) = (reason.order, self.reason(reason));
+            let Some(instead) = instead else {
+                return (order, why);
+            };
+            let would_do = self.orders(&[instead]).concat();
+            let values = [("why", why.into()), ("order", would_do.into())];
+            (order, self.texts.say_with("refused-instead", &values))
         });
         told.collect()
     }
@@ -68,6 +80,13 @@ impl Story<'_, '_> {
         }
     }
 
+    /// Whether something is said of a figure itself, by its name or as one of its kind.
+    fn is_about(&self, about: &str, id: FigureId) -> bool {
+        let mut troops = self.table.troops.iter();
+        let mut kind = || troops.any(|t| t.unit.id == about && t.figures().any(|of| of == id));
+        self.table.name(id) == about || kind()
+    }
+
     /// Somebody or something by the name it goes by here.
     fn named(&self, about: &str) -> String {
         if let Some(id) = self.table.figure(about) {
@@ -76,6 +95,7 @@ impl Story<'_, '_> {
         let data = self.table.data;
         let missile = data.missile(about).map(|weapon| &weapon.name);
         let name = missile.or_else(|| Some(&data.melee_weapon(about)?.name));
+        let name = name.or_else(|| Some(&data.unit(about)?.name));
         name.map_or(about, |name| self.texts.lang().name(name))
             .to_owned()
     }
@@ -91,5 +111,15 @@ impl Story<'_, '_> {
         };
         let line = notation::print(self.table, &Orders(vec![who]));
         line.trim_end().trim_end_matches(':').to_owned()
+    }
+
+    /// Orders as one would type them, in the words of those who read them.
+    pub fn orders(&self, orders: &[Order]) -> Vec<String> {
+        let tongue = match self.texts.lang() {
+            Lang::Fr => Tongue::French,
+            Lang::En => Tongue::English,
+        };
+        let text = notation::print_in(self.table, &Orders(orders.to_vec()), tongue);
+        text.lines().map(str::to_owned).collect()
     }
 }

@@ -25,16 +25,25 @@ impl Story<'_, '_> {
             ("hits", volley.hits.into()),
             ("victims", hit(&volley.victims).into()),
         ];
-        let mut line = self.say("event-shots", &values);
-        // TAC-11: what went into the screen, or past it, belongs to the same shots.
-        for (who, key) in [
+        // TAC-11: what went into the screen, or past it, belongs to the same shots; who hits nobody but those has not hit
+        // nobody.
+        let elsewhere = [
             (&volley.screen, "event-shots-into-screen"),
             (&volley.behind, "event-shots-behind"),
-        ] {
-            if !who.is_empty() {
-                line.push_str("; ");
-                line.push_str(&self.say(key, &[("who", self.figures(who).into())]));
-            }
+        ];
+        let elsewhere = elsewhere.iter().filter(|(who, _)| !who.is_empty());
+        let elsewhere: Vec<String> = elsewhere
+            .map(|(who, key)| self.say(key, &[("who", self.figures(who).into())]))
+            .collect();
+        let key = if volley.hits == 0 && !elsewhere.is_empty() {
+            "event-shots-elsewhere"
+        } else {
+            "event-shots"
+        };
+        let mut line = self.say(key, &values);
+        for part in elsewhere {
+            line.push_str(&self.texts.lang().mark(';'));
+            line.push_str(&part);
         }
         Told {
             line,
