@@ -140,14 +140,13 @@ pub(crate) fn weapon<'a>(
     let fit = |index: &usize| {
         !figure.past.contact_at_start || missiles[*index].is(MissileTrait::InContact)
     };
-    let index = match named {
-        Some(index) => usize::from(index),
-        None => {
-            let first = (0..plain).find(|i| ready(*i) && fit(i));
-            let only = || (0..plain).find(|i| figure.past.contact_at_start && fit(i));
-            let any = || (0..plain).find(|i| ready(*i));
-            first.or_else(only).or_else(any).unwrap_or(0)
-        }
+    let index = if let Some(index) = named {
+        usize::from(index)
+    } else {
+        let first = (0..plain).find(|i| ready(*i) && fit(i));
+        let only = || (0..plain).find(|i| figure.past.contact_at_start && fit(i));
+        let any = || (0..plain).find(|i| ready(*i));
+        first.or_else(only).or_else(any).unwrap_or(0)
     };
     let Some(&weapon) = missiles.get(index).filter(|_| named.is_some() || plain > 0) else {
         return Err((Code::NoMissile, Clause::SHO_1));

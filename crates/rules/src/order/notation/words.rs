@@ -153,7 +153,7 @@ pub(super) fn verb(act: &Act, tongue: Tongue) -> &'static str {
 }
 
 /// The word of a value, as printed.
-pub(super) fn printed<T: PartialEq>(
+pub(super) fn printed<T: Copy + PartialEq>(
     list: &[(T, &[&'static str])],
     value: T,
     tongue: Tongue,
