@@ -281,7 +281,7 @@ quit
             "nothing was taken back",
             "no: sergeant: not in this round (TRN-1)",
             "did you mean “accept”?",
-            "sergeant charging:",
+            "sergeant attacking:",
             "For instance, right now:",
         ],
     );
