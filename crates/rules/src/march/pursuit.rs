@@ -10,7 +10,7 @@ use super::settle::NEAR;
 use super::track::{Aim, BEAT, Member, Pace, TURN, Track};
 use crate::around;
 use crate::event::Stop;
-use crate::geometry::{Point, Vector, root};
+use crate::geometry::{Base, Placed, Point, Vector, root};
 use crate::measure::Length;
 use crate::short;
 use crate::state::FigureId;
@@ -156,7 +156,7 @@ impl Run<'_, '_, '_> {
         if other.left {
             return None;
         }
-        if self.outruns(t, track, now) {
+        if self.outruns(t, track, now) && self.is_at_heels(t, track, now) {
             // Beside him, for as long as he runs.
             return Some(at.plus(place(now).to(place(now + left))));
         }
@@ -164,26 +164,63 @@ impl Run<'_, '_, '_> {
         Some(place(now + time.min(left)))
     }
 
-    /// RUL-7: whether a body runs away from one that is after it, base to base or nearly, and is as fast.
+    /// RUL-7: whether a body runs away from one that is after it, is as fast, and cannot be cut off before its stretch ends.
+    ///
+    /// Whoever is as fast gets nearest to a runner by going straight to where his stretch ends; what counts is how far
+    /// the middles are apart then, and whether the bases would touch, one straight behind the other. So no corner of a
+    /// long base that turns catches anybody, and no hair; nor does he who was base to base when the turn began.
     pub fn outruns(&self, t: usize, pursuer: &Track, now: i64) -> bool {
-        let other = &self.tracks[t];
-        let Aim::Charge(prey) = pursuer.aim else {
+        let Some((other, m)) = self.prey_of(t, pursuer) else {
             return false;
         };
-        let member = other.members.iter().position(|m| m.id == prey);
+        let left = (other.until().min(TURN) - now).max(0);
+        let (there, then) = (other.placed(m, now), other.placed(m, now + left).centre);
+        let walks = pursuer.speed * left / TURN;
+        pursuer.members.iter().enumerate().all(|(n, member)| {
+            let own = pursuer.placed(n, now);
+            let away = own.centre.to(there.centre).dot(other.velocity) > 0;
+            let reach = half(own.base) + half(there.base);
+            let apart = own.centre.distance(then).as_tenths_of_mm() - walks;
+            let began = &other.members[m].start;
+            away && (apart > reach || is_near(&member.start, began))
+        })
+    }
+
+    /// A body that is after nobody else runs, and is as fast: it, and whom of it.
+    fn prey_of(&self, t: usize, pursuer: &Track) -> Option<(&Track, usize)> {
+        let other = &self.tracks[t];
+        let Aim::Charge(prey) = pursuer.aim else {
+            return None;
+        };
+        let member = other.members.iter().position(|m| m.id == prey)?;
         // Who is still on his way past a friend does not run beside anybody.
         let goes =
             other.pace == Pace::Goes && other.speed >= pursuer.speed && !pursuer.is_passing();
-        let Some(m) = member.filter(|_| goes) else {
-            return false;
+        goes.then_some((other, member))
+    }
+
+    /// Whether somebody is after a body base to base, or nearly.
+    fn is_at_heels(&self, t: usize, pursuer: &Track, now: i64) -> bool {
+        self.prey_of(t, pursuer).is_some_and(|(other, m)| {
+            let there = other.placed(m, now);
+            (0..pursuer.members.len()).any(|n| is_near(&pursuer.placed(n, now), &there))
+        })
+    }
+
+    /// RUL-7: where somebody is who has outrun a body to the end of the turn, unless the two met.
+    pub fn outran(&self, t: usize) -> Option<(FigureId, Placed)> {
+        let track = &self.tracks[t];
+        let Aim::Charge(prey) = track.aim else {
+            return None;
         };
-        let there = other.placed(m, now);
-        let near = |n: usize| {
-            let own = pursuer.placed(n, now);
-            let away = own.centre.to(there.centre).dot(other.velocity) > 0;
-            away && around::is_within(&own, &there, Length::tenths_of_mm(NEAR))
-        };
-        (0..pursuer.members.len()).any(near)
+        let (o, m) = self.whose.get(prey.index()).copied()??;
+        let other = &self.tracks[o];
+        let away = track.last_stretch().dot(other.last_stretch()) > 0;
+        // To the end of the turn, as near as anybody looks.
+        let ran = other.distance(TURN) * TURN >= other.speed * (TURN - BEAT);
+        let as_fast = other.speed >= track.speed && away && ran;
+        let met = track.met.is_some() || other.met.is_some() || other.left;
+        (as_fast && !met).then(|| (prey, other.placed(m, TURN)))
     }
 
     /// RUL-7: who has run after somebody as fast as himself stands short of him: nobody is caught by a hair.
@@ -192,22 +229,9 @@ impl Run<'_, '_, '_> {
         let mut chargers: SmallVec<[usize; 16]> = (0..self.tracks.len()).filter(charges).collect();
         self.in_order(&mut chargers, |&t| t, TURN);
         for t in chargers {
-            let track = &self.tracks[t];
-            let Aim::Charge(prey) = track.aim else {
+            let Some((_, there)) = self.outran(t) else {
                 continue;
             };
-            let Some(Some((o, m))) = self.whose.get(prey.index()).copied() else {
-                continue;
-            };
-            let other = &self.tracks[o];
-            let away = track.last_stretch().dot(other.last_stretch()) > 0;
-            // To the end of the turn, as near as anybody looks.
-            let ran = other.distance(TURN) * TURN >= other.speed * (TURN - BEAT);
-            let as_fast = other.speed >= track.speed && away && ran;
-            if track.met.is_some() || other.met.is_some() || !as_fast {
-                continue;
-            }
-            let there = other.placed(m, TURN);
             let near = |track: &Track| {
                 let within = Length::tenths_of_mm(NEAR - 1);
                 (0..track.members.len())
@@ -216,15 +240,26 @@ impl Run<'_, '_, '_> {
             let fits = |track: &Track| {
                 (0..track.members.len()).all(|n| self.is_free(&track.placed(n, TURN), t, TURN))
             };
+            let track = &self.tracks[t];
             if near(track) {
-                let back = (1..=2 * NEAR).map(|by| track.short_by(by));
-                if let Some(short) = back.into_iter().find(|track| !near(track) && fits(track)) {
+                let mut back = (1..=2 * NEAR).map(|by| track.short_by(by));
+                if let Some(short) = back.find(|track| !near(track) && fits(track)) {
                     self.tracks[t] = short;
                     self.tracks[t].stop = Some(Stop::Lost);
                 }
             }
         }
     }
+}
+
+/// Whether two are base to base, or nearly.
+fn is_near(a: &Placed, b: &Placed) -> bool {
+    around::is_within(a, b, Length::tenths_of_mm(NEAR))
+}
+
+/// From the middle of a base to its front or back.
+fn half(base: Base) -> i64 {
+    base.length().half().as_tenths_of_mm()
 }
 
 impl Track {

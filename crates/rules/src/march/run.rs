@@ -292,7 +292,9 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
     ) -> Result<(), ChanceError> {
         let decided = self.decide(meets, now);
         for &(a, b, m, n) in meets {
-            if self.are_enemies(self.tracks[a].members[m].id, self.tracks[b].members[n].id) {
+            let enemies =
+                self.are_enemies(self.tracks[a].members[m].id, self.tracks[b].members[n].id);
+            if enemies && self.falls_back(a, b, now).is_none() {
                 for t in [a, b] {
                     self.tracks[t].met.get_or_insert(now);
                 }
@@ -342,6 +344,12 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         for &(a, b, m, n) in meets {
             let (ta, tb) = (&self.tracks[a], &self.tracks[b]);
             let (ida, idb) = (ta.members[m].id, tb.members[n].id);
+            if let Some(pursuer) = self.falls_back(a, b, now) {
+                // RUL-7: a hair too near to one who outruns him.
+                let wait = Pace::Waits(now + BEAT);
+                decided.push((pursuer, wait, Stop::Lost, if pursuer == a { m } else { n }));
+                continue;
+            }
             if self.are_enemies(ida, idb) {
                 // RUL-7: contact stops both.
                 decided.push((a, Pace::Stands, Stop::Contact { enemy: idb }, m));
@@ -398,6 +406,12 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         });
         decided.dedup_by_key(|d| d.0);
         decided
+    }
+
+    /// Of two who meet, the one who is after the other and cannot catch him (RUL-7).
+    fn falls_back(&self, a: usize, b: usize, now: i64) -> Option<usize> {
+        let outrun = |t: usize, by: usize| self.outruns(by, &self.tracks[t], now).then_some(t);
+        outrun(a, b).or_else(|| outrun(b, a))
     }
 
     pub fn are_enemies(&self, a: FigureId, b: FigureId) -> bool {

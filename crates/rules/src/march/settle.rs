@@ -58,6 +58,8 @@ impl Run<'_, '_, '_> {
             self.turn_round(t, facing);
         }
         self.close_gaps();
+        // A long base that has turned may be a hair too near again.
+        self.fall_short();
         self.name_met();
     }
 
@@ -286,10 +288,12 @@ impl Run<'_, '_, '_> {
     fn close_gap(&mut self, t: usize) {
         let track = &self.tracks[t];
         let mut nearest: Option<(Length, Placed, Placed, usize, FigureId)> = None;
+        let outran = self.outran(t).map(|(prey, _)| prey);
         for m in 0..track.members.len() {
             let own = track.placed(m, TURN);
             self.enemies_near(t, track.members[m].id, &own, NEAR, &mut |enemy, there| {
-                if !around::is_within(&own, there, Length::tenths_of_mm(NEAR - 1)) {
+                let near = around::is_within(&own, there, Length::tenths_of_mm(NEAR - 1));
+                if !near || outran == Some(enemy) {
                     return;
                 }
                 let gap = own.distance(there);

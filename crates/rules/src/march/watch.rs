@@ -255,7 +255,9 @@ impl Run<'_, '_, '_> {
     fn watch_pair(&mut self, a: usize, b: usize, now: i64) {
         let (ta, tb) = (&self.tracks[a], &self.tracks[b]);
         let enemies = self.are_enemies(ta.members[0].id, tb.members[0].id);
-        if enemies && (self.outruns(a, tb, now) || self.outruns(b, ta, now)) {
+        // Whoever gets away from one who lets him go meets him no more (RUL-7).
+        let leaves = |t: usize, by: &Track| by.pace != Pace::Goes && self.outruns(t, by, now);
+        if enemies && (leaves(a, tb) || leaves(b, ta)) {
             return;
         }
         let until = self.watch.bodies[a].ends.min(self.watch.bodies[b].ends);
