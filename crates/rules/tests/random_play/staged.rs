@@ -92,6 +92,8 @@ pub fn happened(table: &Table<'_>, state: &mut State) -> Vec<Event> {
             });
         }
     }
-    events.iter().for_each(|event| apply(state, event));
+    for event in &events {
+        apply(state, event);
+    }
     events
 }
