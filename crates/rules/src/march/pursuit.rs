@@ -12,7 +12,6 @@ use crate::around;
 use crate::event::Stop;
 use crate::geometry::{Base, Placed, Point, Vector, root};
 use crate::measure::Length;
-use crate::short;
 use crate::state::FigureId;
 use argad_dice::ChanceError;
 use smallvec::{SmallVec, smallvec};
