@@ -32,8 +32,9 @@ const ON: i64 = 1000;
 const STEP: i64 = 25;
 /// No more enemies than this are tried for a place, and no more fronts to square up with.
 const MOST: usize = 3;
-/// No base at an enemy's reaches farther out from it than this, in tenths of a millimetre: a coach is 10 cm long.
-const AROUND: i64 = 1000;
+/// No base at an enemy's reaches farther out from it than this, in tenths of a millimetre: a coach of 10 by 4.5 cm, from
+/// corner to corner.
+const AROUND: i64 = 1100;
 
 /// A row beside others begins by steps of so much to the side, in tenths of a millimetre.
 const ASIDE_STEP: i64 = 12;
