@@ -1,7 +1,7 @@
 //! Standing orders: what somebody does instead when something happens on the way.
 
 use super::run::Run;
-use super::track::{Aim, Pace, TURN};
+use super::track::{Aim, Pace, TURN, Track};
 use crate::around;
 use crate::clause::Clause;
 use crate::event::{Event, Stop};
@@ -441,13 +441,26 @@ impl Run<'_, '_, '_> {
     }
 
     /// RUL-9: measured where both are at that moment.
+    /// Whether an enemy has come base to base with somebody, who went or stood.
+    fn is_reached(&self, id: FigureId, now: i64) -> bool {
+        let Some((t, m)) = self.whose.get(id.index()).copied().flatten() else {
+            return false;
+        };
+        let own = self.tracks[t].placed(m, now);
+        let touches = |other: &Track| {
+            let enemies = |n: &usize| self.are_enemies(id, other.members[*n].id);
+            let mut members = (0..other.members.len()).filter(enemies);
+            members.any(|n| around::touch(&own, &other.placed(n, now)))
+        };
+        let there = |other: &&Track| other.met.is_some() && !other.left;
+        self.tracks[t].met.is_some() && self.tracks.iter().filter(there).any(touches)
+    }
+
     fn shoot_now(&mut self, figures: &[FigureId], target: FigureId, now: i64) {
         for &shooter in figures {
             let figure = self.turn.state.figure(shooter);
             // SHO-3: not whom an enemy has reached already.
-            let met = self.whose[shooter.index()]
-                .is_some_and(|(t, _)| matches!(self.tracks[t].stop, Some(Stop::Contact { .. })));
-            let armed = !met && self.turn.table.facts(figure).shooting() > 0;
+            let armed = !self.is_reached(shooter, now) && self.turn.table.facts(figure).shooting() > 0;
             let (Some(from), Some(to)) = (self.placed(shooter, now), self.placed(target, now))
             else {
                 continue;
