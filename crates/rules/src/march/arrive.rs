@@ -97,7 +97,11 @@ impl Run<'_, '_, '_> {
         if self.tracks[t].close {
             return self.square_up(t);
         }
-        self.take_place(t, &enemies, waiting) || self.crowds(t, target, waiting)
+        // Straight, and be it that others move up; only then round somebody.
+        self.take_straight(t, &enemies, waiting)
+            || self.crowds(t, target, waiting, true)
+            || self.take_place(t, &enemies, waiting)
+            || self.crowds(t, target, waiting, false)
     }
 
     /// Leaves those of a group, sorted by how near they are to a charger, whom he may find a place at: the first few, and
@@ -170,21 +174,21 @@ impl Run<'_, '_, '_> {
     }
 
     /// Has the others make room at an enemy's base for a charger who finds none, or leaves all as it was.
-    fn crowds(&mut self, t: usize, enemy: FigureId, waiting: &[usize]) -> bool {
+    fn crowds(&mut self, t: usize, enemy: FigureId, waiting: &[usize], straight: bool) -> bool {
         let Some(crowd) = self.crowd_at(t, enemy, waiting) else {
             return false;
         };
         let Some(there) = self.placed(enemy, TURN) else {
             return false;
         };
-        let opens = self.rows_for(t, &there).into_iter().any(|row| {
-            let places = self.opened(&crowd, row);
-            places.is_some_and(|places| self.move_up(t, enemy, (&places, waiting), true))
-        });
-        opens || {
+        if !straight {
             let places = self.packed(&crowd);
-            places.is_some_and(|places| self.move_up(t, enemy, (&places, waiting), false))
+            return places.is_some_and(|p| self.move_up(t, enemy, (&p, waiting), false));
         }
+        self.rows_for(t, &there).into_iter().any(|row| {
+            let places = self.opened(&crowd, row);
+            places.is_some_and(|p| self.move_up(t, enemy, (&p, waiting), true))
+        })
     }
 
     /// Rows at an enemy's base whose first place a late charger reaches, the nearest to his straight way first.
@@ -281,12 +285,54 @@ impl Run<'_, '_, '_> {
         let charged = matches!(track.aim, Aim::Charge(_)) && !track.close && !track.slowed;
         let there = charged && matches!(track.stop, Some(Stop::Contact { .. }));
         let straight: Way = smallvec![track.at(TURN)];
-        there && self.is_clear(t, track.members[0].start.centre, &straight, &[])
+        let start = track.members[0].start.centre;
+        there
+            && self.is_clear(
+                t,
+                start,
+                &straight,
+                &self.later(t, length(start, &straight)),
+            )
+    }
+
+    /// Comrades in the same charge who come to where they stand after another has gone so far: they are not in his way
+    /// when he passes.
+    fn later(&self, t: usize, far: i64) -> Waiting {
+        let own = &self.tracks[t];
+        let comes = |other: &Track| {
+            let id = other.members[0].id;
+            matches!(other.aim, Aim::Charge(_))
+                && !self.are_enemies(own.members[0].id, id)
+                && other.distance(TURN) * own.speed >= far * other.speed
+                && other.distance(TURN) > 0
+        };
+        let all = self.tracks.iter().enumerate();
+        let later = all.filter(|&(o, other)| o != t && comes(other));
+        later.map(|(o, _)| o).collect()
     }
 
     /// Puts a charger at the base of the first of some enemies where there is room and a way; whether there was.
     /// Those who wait are not in his way, and step back for him.
     pub fn take_place(&mut self, t: usize, enemies: &[FigureId], waiting: &[usize]) -> bool {
+        self.take(t, enemies, waiting, |run, there, at| {
+            run.way_to(t, there, at, waiting)
+        })
+    }
+
+    /// The same by a straight way alone.
+    fn take_straight(&mut self, t: usize, enemies: &[FigureId], waiting: &[usize]) -> bool {
+        self.take(t, enemies, waiting, |run, _, at| {
+            run.straight_to(t, at, Some(waiting))
+        })
+    }
+
+    fn take(
+        &mut self,
+        t: usize,
+        enemies: &[FigureId],
+        waiting: &[usize],
+        way: impl Fn(&Self, &Placed, &Placed) -> Option<(bool, Way)>,
+    ) -> bool {
         let track = &self.tracks[t];
         if track.close || track.members.len() > 1 || !matches!(track.aim, Aim::Charge(_)) {
             return false;
@@ -311,7 +357,7 @@ impl Run<'_, '_, '_> {
             lines.chain(places).find_map(|at| {
                 let clear = others.iter().all(|other| !other.overlaps(&at));
                 let free = clear && room::is_on_table(table, &at);
-                let (afresh, way) = free.then(|| self.way_to(t, &there, &at, waiting))??;
+                let (afresh, way) = free.then(|| way(self, &there, &at))??;
                 Some((enemy, at, afresh, way))
             })
         });
@@ -352,34 +398,35 @@ impl Run<'_, '_, '_> {
         (track.stop, track.cause) = (Some(Stop::Contact { enemy }), 0);
         let mut moved: SmallVec<[(usize, Track); 2]> = SmallVec::new();
         for &w in waiting {
-            let overlaps = |track: &Track| {
-                (0..track.members.len()).any(|m| track.placed(m, TURN).overlaps(at))
-            };
-            let stays = self.tracks[w].clone();
-            let mut back = stays.clone();
-            let free = |track: &Track| {
-                let free = |m: usize| self.is_free(&track.placed(m, TURN), w, TURN);
-                (0..track.members.len()).all(free)
-            };
-            let mut steps = true;
-            while steps && overlaps(&back)
-                || steps && back.at(TURN) != stays.at(TURN) && !free(&back)
-            {
-                steps = back.step_back();
+            if self.stands_free(w, &self.tracks[w]) {
+                continue;
             }
-            if !steps && overlaps(&back) {
+            let Some(back) = self.stepped_back(w) else {
                 self.tracks[t] = before;
                 for (who, track) in moved {
                     self.tracks[who] = track;
                 }
                 return false;
-            }
-            if back.at(TURN) != stays.at(TURN) {
-                self.tracks[w] = back;
-                moved.push((w, stays));
-            }
+            };
+            moved.push((w, std::mem::replace(&mut self.tracks[w], back)));
         }
         true
+    }
+
+    /// Somebody who waits, as few steps back on his own way as he needs to stand free.
+    fn stepped_back(&self, t: usize) -> Option<Track> {
+        let mut back = self.tracks[t].clone();
+        while !self.stands_free(t, &back) {
+            if !back.step_back() {
+                return None;
+            }
+        }
+        Some(back)
+    }
+
+    /// Whether a body, gone so, stands on nobody.
+    fn stands_free(&self, t: usize, track: &Track) -> bool {
+        (0..track.members.len()).all(|m| self.is_free(&track.placed(m, TURN), t, TURN))
     }
 
     /// The fronts to square up with: one's own, and those of friends at the same enemy.

@@ -173,19 +173,22 @@ impl Run<'_, '_, '_> {
             return false;
         };
         let left = (other.until().min(TURN) - now).max(0);
-        let (there, then) = (other.placed(m, now), other.placed(m, now + left).centre);
         let walks = pursuer.speed * left / TURN;
-        pursuer.members.iter().enumerate().all(|(n, member)| {
-            let own = pursuer.placed(n, now);
+        let near = is_near(&pursuer.members[0].start, &other.members[m].start);
+        // Nor may anybody else of his body be in reach: they go as one.
+        let pairs =
+            (0..other.members.len()).flat_map(|m| (0..pursuer.members.len()).map(move |n| (m, n)));
+        pairs.into_iter().all(|(m, n)| {
+            let (own, there) = (pursuer.placed(n, now), other.placed(m, now));
+            let then = other.placed(m, now + left).centre;
             let away = own.centre.to(there.centre).dot(other.velocity) > 0;
             let reach = half(own.base) + half(there.base);
             let apart = own.centre.distance(then).as_tenths_of_mm() - walks;
-            let began = &other.members[m].start;
-            away && (apart > reach || is_near(&member.start, began))
+            away && (near || apart > reach)
         })
     }
 
-    /// A body that is after nobody else runs, and is as fast: it, and whom of it.
+    /// The body somebody is after, if it runs and is as fast, and whom of it.
     fn prey_of(&self, t: usize, pursuer: &Track) -> Option<(&Track, usize)> {
         let other = &self.tracks[t];
         let Aim::Charge(prey) = pursuer.aim else {

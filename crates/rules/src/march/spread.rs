@@ -171,9 +171,10 @@ impl Run<'_, '_, '_> {
         for (steps, t, most) in row_of {
             let stands = self.tracks[t].placed(0, TURN);
             // Whoever stands in the very place goes to the hand he came from.
-            let (steps, hand) = match stands.overlaps(&own) {
-                true => (0, row.hand(self.came_from(crowd, t))),
-                false => (steps, if steps < 0 { -1 } else { 1 }),
+            let (steps, hand) = if stands.overlaps(&own) {
+                (0, row.hand(self.came_from(crowd, t)))
+            } else {
+                (steps, if steps < 0 { -1 } else { 1 })
             };
             let moved = (0..=most).map(|more| row.place(base(t), there, steps + hand * more));
             let at = std::iter::once(stands)
