@@ -340,7 +340,7 @@ fn shots_in(desk: &Desk<'_, '_>, order: &Order, when: When) -> Vec<Shootable> {
 }
 
 /// RUL-22: who shoots with somebody: all of the body who may, where a volley needs three; nobody else
-/// otherwise. Nothing where they are too few.
+/// otherwise. Nothing where they are too few. ELT-1: an elite shot is of one unit.
 fn joined(desk: &Desk<'_, '_>, id: FigureId, shoot: &Shoot) -> Option<Vec<FigureId>> {
     let mut who = vec![id];
     if !shoot.volley || !desk.fires_volley(id, shoot) {
@@ -350,8 +350,10 @@ fn joined(desk: &Desk<'_, '_>, id: FigureId, shoot: &Shoot) -> Option<Vec<Figure
         let order = alone(mate, vec![Act::Shoot(*shoot)]);
         desk.fires_volley(mate, shoot) && desk.allows_order(&order)
     };
+    let troop = |id: FigureId| desk.state.figure(id).troop;
+    let with = |mate: FigureId| shoot.elite.is_none() || troop(mate) == troop(id);
     let mates = desk.body(id).into_iter().filter(|&mate| mate != id);
-    who.extend(mates.filter(|&mate| may(mate)));
+    who.extend(mates.filter(|&mate| with(mate) && may(mate)));
     (who.len() >= 3).then_some(who)
 }
 

@@ -27,6 +27,10 @@ impl Desk<'_, '_> {
         if single && order.who.len() > 1 {
             out.add(None, Code::EliteSingleShooter, Clause::ELT_2, "");
         }
+        // RUL-12: whose it is would be chosen for the player.
+        if shoot.elite == Some(EliteUse::Unit) && self.is_of_two_units(order) {
+            out.add(None, Code::TwoEliteShots, Clause::ELT_1, "");
+        }
         if shoot.one_barrel {
             self.one_barrel(order, shoot, out);
         }
@@ -61,6 +65,12 @@ impl Desk<'_, '_> {
         if good && !reached && matches!(shoot.when, When::Before | When::After) {
             self.at_the_named(order, shoot, way, out);
         }
+    }
+
+    fn is_of_two_units(&self, order: &Order) -> bool {
+        let mut units = order.who.iter().filter_map(|&id| Some(self.get(id)?.troop));
+        let first = units.next();
+        units.any(|unit| Some(unit) != first)
     }
 
     /// SHO-2: a shot goes to the group of the one named; where nobody of the order can hit him it would fall on his neighbours
