@@ -25,6 +25,7 @@ use crate::turn::Turn;
 use crate::upkeep;
 use argad_dice::{ChanceError, Source};
 use smallvec::SmallVec;
+use std::sync::Arc;
 
 /// Begins a game: the first round of orders is open afterwards.
 pub fn begin(table: &Table<'_>, dice: &mut dyn Source) -> Result<(State, Vec<Event>), ChanceError> {
@@ -89,14 +90,16 @@ pub fn resolve(
             duel::resolve(&mut turn, &all);
             acts::resolve(&mut turn, &all, acts::Moment::Before)?;
             fire::threat::by_orders(&mut turn, &all);
-            let mut before = shots(table, &turn.state, &all, When::Before);
+            let before = shots(table, &turn.state, &all, When::Before);
             // GEN-11: before any move the dice are rolled at once; without it when everybody has moved.
-            if table.rules().on(Switch::ShotTiming) {
+            let held = if table.rules().on(Switch::ShotTiming) {
                 fire::resolve(&mut turn, &before)?;
-                before.clear();
-            }
+                Vec::new()
+            } else {
+                hold(&turn.state, before)
+            };
             let mut during = march::resolve(&mut turn, &all)?;
-            during.extend(before.into_iter().map(Aimed::held));
+            during.extend(held);
             acts::resolve(&mut turn, &all, acts::Moment::After)?;
             hide::look(&mut turn);
             fire::threat::by_charges(&mut turn);
@@ -349,6 +352,15 @@ fn at_contact(turn: &mut Turn<'_, '_>, orders: &[&Order]) -> Vec<Aimed> {
         }
     }
     made
+}
+
+/// Shots whose dice wait, made where everybody stands now.
+fn hold(state: &State, shots: SmallVec<[Aimed; 8]>) -> Vec<Aimed> {
+    if shots.is_empty() {
+        return Vec::new();
+    }
+    let then = Arc::new(state.clone());
+    shots.into_iter().map(|shot| shot.held(&then)).collect()
 }
 
 /// Shots ordered for a moment, from where everybody stands now.

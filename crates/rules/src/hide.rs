@@ -1,8 +1,9 @@
 //! Hiding and being found (HID-1, TER-8, GEN-5).
 //!
 //! Somebody hidden is found when an enemy is within 4 cm, when they move, or shoot, in an enemy's sight,
-//! or when an enemy's line of sight meets nothing at all. A spot within sight but behind cover keeps
-//! them unknown as long as they stay still: there is no other limit to spotting than sight.
+//! or when an enemy's line of sight meets nothing at all, from where his move ends or on the way there
+//! ([`crate::march`]). A spot within sight but behind cover keeps them unknown as long as they stay still:
+//! there is no other limit to spotting than sight.
 
 use crate::around::{self, is_within};
 use crate::clause::Clause;
@@ -70,24 +71,45 @@ pub fn slip_away(turn: &mut Turn<'_, '_>, orders: &[&Order]) {
 }
 
 fn found(table: &Table<'_>, state: &State, figure: &Figure) -> Option<Clause> {
-    let placed = figure.placed()?;
     let active = figure.doing.moved.counts || figure.doing.shot;
-    let snug = !active
-        && !figure.is_mounted()
-        && table.scenery.hides_crouched(table.rules(), placed.centre);
-    for (enemy, there) in watchers(state, figure) {
-        if is_within(&placed, &there, NEAR) {
-            return Some(Clause::HID_1);
-        }
-        if snug {
-            continue;
-        }
-        let sight = look_at(table, enemy, there, figure, placed, !active);
-        if sight.hidden.is_none() && (active || !is_covered(figure, &sight)) {
-            return Some(Clause::TER_8);
+    let hidden = Hidden::of(table, figure, figure.placed()?, active);
+    watchers(state, figure).find_map(|(enemy, there)| hidden.found_by(table, enemy, there))
+}
+
+/// Somebody who hides, where enemies may find them.
+pub(crate) struct Hidden<'s> {
+    figure: &'s Figure,
+    placed: Placed,
+    /// Whether they move or shoot.
+    active: bool,
+    /// Whether they lie where nobody sees them who does not stumble over them.
+    snug: bool,
+}
+
+impl<'s> Hidden<'s> {
+    pub fn of(table: &Table<'_>, figure: &'s Figure, placed: Placed, active: bool) -> Self {
+        let low = !active && !figure.is_mounted();
+        Self {
+            figure,
+            placed,
+            active,
+            snug: low && table.scenery.hides_crouched(table.rules(), placed.centre),
         }
     }
-    None
+
+    /// Why an enemy who is there finds them, if so.
+    pub fn found_by(&self, table: &Table<'_>, enemy: &Figure, there: Placed) -> Option<Clause> {
+        if is_within(&self.placed, &there, NEAR) {
+            return Some(Clause::HID_1);
+        }
+        if self.snug {
+            return None;
+        }
+        let (figure, active) = (self.figure, self.active);
+        let sight = look_at(table, enemy, there, figure, self.placed, !active);
+        let seen = sight.hidden.is_none() && (active || !is_covered(figure, &sight));
+        seen.then_some(Clause::TER_8)
+    }
 }
 
 /// TER-1, RUL-15: what does not cover a rider does not hide one.

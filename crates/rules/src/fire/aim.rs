@@ -72,8 +72,16 @@ pub(super) fn aim_among<'a>(
     field: &mut Field,
 ) -> Result<Aim<'a>, Vec<Refusal>> {
     let (index, weapon) = ready(table, state, aimed)?;
-    let group = field.group_of(state, aimed.shoot.target);
-    let looker = looker(table, state, field, aimed, weapon);
+    let mut group = field.group_of(state, aimed.shoot.target);
+    let (mut then, mut ground) = (state, &*field);
+    let mut past;
+    if let Some(gone) = aimed.passing.then.as_deref() {
+        past = Field::of(gone);
+        group = past.group_then(gone, field.group(group));
+        (then, ground) = (gone, &past);
+    }
+    let mut looker = looker(table, then, ground, aimed, weapon);
+    looker.now = state;
     let view = look(&looker, group, Wanted::Everybody)?;
     let around = (looker.ranks(), looker.screen_of(group, &view));
     aim_seen(&looker, aimed, index, view, group, around)
@@ -144,7 +152,7 @@ fn is_good_at_gallop<'a>(fire: &mut Fire<'a>, table: &'a Missile) -> bool {
 /// SHO-9: whoever might have shot at somebody who has come into contact since is told that it is too late; and whom two
 /// steps closer cost the shot, that it was they.
 fn explained(looker: &Looker<'_, '_>, mut refusals: Vec<Refusal>) -> Vec<Refusal> {
-    let figure = looker.state.figure(looker.shooter);
+    let figure = looker.now.figure(looker.shooter);
     let came = !figure.past.contact_at_start && looker.shoot.when == When::After;
     let crept = figure.doing.moved.motion() == Motion::Immobile && steps_closer(looker);
     for refusal in &mut refusals {
@@ -177,7 +185,8 @@ fn ready<'a>(
     };
     let mut found = Vec::new();
     personal_refusals(table, state, *shooter, shoot, &mut found);
-    target_refusals(table, figure, target, shoot, &mut found);
+    let known = aimed.scene(state).figure(shoot.target);
+    target_refusals(table, figure, target, known, shoot, &mut found);
     match weapon(table, figure, shoot.weapon) {
         Ok(weapon) if found.is_empty() => Ok(weapon),
         Ok(_) => Err(found),
@@ -217,6 +226,7 @@ pub(super) fn looker<'t, 'a>(
     Looker {
         table,
         state,
+        now: state,
         field,
         shooter: aimed.shooter,
         from: aimed.from,
@@ -251,12 +261,12 @@ pub(super) fn aim_seen<'a>(
     };
     let Looker {
         table,
-        state,
+        now,
         shooter,
         shoot,
         ..
     } = *looker;
-    let figure = state.figure(shooter);
+    let figure = now.figure(shooter);
     let elite = elite(table, figure, shoot);
     Ok(Aim {
         shooter,
@@ -293,7 +303,7 @@ pub(super) fn situation<'a>(
         weapon,
         ..
     } = *looker;
-    let figure = state.figure(looker.shooter);
+    let figure = looker.now.figure(looker.shooter);
     let (mount, armour) = most(table, state, &view.victims);
     let skin = skin(table, state, &view.victims, armour);
     let group = looker.field.group(group);
@@ -366,13 +376,13 @@ fn shooters<'a>(
 ) -> Shooters<'a> {
     let Looker {
         table,
-        state,
+        now,
         shooter: id,
         weapon,
         shoot,
         ..
     } = *looker;
-    let figure = state.figure(id);
+    let figure = now.figure(id);
     let facts = table.facts(figure);
     let motion = match aimed.motion.unwrap_or_else(|| figure.doing.moved.motion()) {
         Motion::Immobile if steps_closer(looker) => Motion::Moving,
@@ -435,12 +445,12 @@ fn is_just_before_contact(looker: &Looker<'_, '_>) -> bool {
 pub(super) fn steps_closer(looker: &Looker<'_, '_>) -> bool {
     let Looker {
         table,
-        state,
+        now,
         from,
         to,
         ..
     } = looker;
-    let figure = state.figure(looker.shooter);
+    let figure = now.figure(looker.shooter);
     let stood = figure.doing.moved.stepped_from;
     let stood = stood.or_else(|| figure.placed().map(|p| p.centre));
     let closer = |stood: Point| from.centre.distance(to.centre) < stood.distance(to.centre);
@@ -487,16 +497,15 @@ fn is_comer(looker: &Looker<'_, '_>, figure: &Figure, group: usize) -> bool {
     if figure.past.contact_at_start && !rules.on(Switch::ShootOrStrike) {
         return false;
     }
-    looker.is_beside(group)
-        || figure.placed().is_some_and(|now| {
-            now != looker.from && looker.field.is_beside(looker.state, &now, group)
-        })
+    looker.is_beside(group) || looker.is_met_by(group)
 }
 
 /// SHO-M2: seen only passing – out of the shooter's sight, or in contact with friends of his, both when it set out
 /// and when it arrived.
 fn is_passing(looker: &Looker<'_, '_>, aimed: &Aimed, id: FigureId) -> bool {
-    let Looker { state, shoot, .. } = *looker;
+    let Looker {
+        now: state, shoot, ..
+    } = *looker;
     let figure = state.figure(id);
     if !matches!(shoot.when, When::At(_)) || figure.doing.moved.length == Length::ZERO {
         return false;
@@ -517,8 +526,8 @@ fn is_passing(looker: &Looker<'_, '_>, aimed: &Aimed, id: FigureId) -> bool {
 
 /// SHO-M4: came out of hiding, shot in passing and is out of sight again.
 fn lurks(looker: &Looker<'_, '_>, aimed: &Aimed) -> bool {
-    let Looker { state, shoot, .. } = *looker;
-    let figure = state.figure(looker.shooter);
+    let Looker { now, shoot, .. } = *looker;
+    let figure = now.figure(looker.shooter);
     if !matches!(shoot.when, When::At(_)) || !figure.doing.moved.counts {
         return false;
     }

@@ -158,7 +158,7 @@ impl<'a> Seen<'a> {
         let figure = state.figures.get(shooter.index())?;
         let target = state.figures.get(shoot.target.index())?;
         let mut found = Vec::new();
-        target_refusals(table, figure, target, shoot, &mut found);
+        target_refusals(table, figure, target, target, shoot, &mut found);
         if !found.is_empty() {
             return None;
         }

@@ -136,20 +136,25 @@ impl Field {
         beside
     }
 
-    /// Whether anybody of a group known is base to base with a base.
-    pub(super) fn is_beside(&self, state: &State, placed: &Placed, group: usize) -> bool {
-        let mut beside = self.beside(state, placed).into_iter();
-        beside.any(|id| self.of[id.index()] == Some(group as u16))
-    }
-
     /// The group of somebody on the table, worked out once.
     pub(crate) fn group_of(&mut self, state: &State, target: FigureId) -> usize {
         if let Some(known) = self.of[target.index()] {
             return known.into();
         }
         let members = around::group(state, target);
+        let kind = around::kind(state, &members);
+        self.gather(state, &members, kind)
+    }
+
+    /// The same group in the field of a moment gone by: each of them where they were then (RUL-9).
+    pub(super) fn group_then(&mut self, then: &State, now: &Group) -> usize {
+        let members: Few = now.marks.iter().map(|mark| mark.id).collect();
+        self.gather(then, &members, now.kind)
+    }
+
+    fn gather(&mut self, state: &State, members: &[FigureId], kind: TargetKind) -> usize {
         let index = self.groups.len();
-        for id in &members {
+        for id in members {
             self.of[id.index()] = Some(index as u16);
         }
         let mark = |&id: &FigureId| {
@@ -159,9 +164,10 @@ impl Field {
         };
         let mut marks: Vec<Mark> = Vec::with_capacity(members.len());
         marks.extend(members.iter().filter_map(mark));
+        let side = members.first().and_then(|&id| state.figure(id).side);
         self.groups.push(Group {
-            kind: around::kind(state, &members),
-            beset: self.beset(state, state.figure(target).side, &marks),
+            kind,
+            beset: self.beset(state, side, &marks),
             marks,
         });
         index

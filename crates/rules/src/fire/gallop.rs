@@ -27,7 +27,7 @@ pub(super) fn galloping<'a>(
     aimed: &Aimed,
     view: &View<'a>,
 ) -> Option<(&'a Missile, Length)> {
-    let figure = looker.state.figure(looker.shooter);
+    let figure = looker.now.figure(looker.shooter);
     let moving = || aimed.motion.unwrap_or_else(|| figure.doing.moved.motion()) != Motion::Immobile;
     if figure.riding.mount() != Mount::Cavalry || !moving() {
         return None;

@@ -28,8 +28,11 @@ const SCREEN_ASIDE: Length = Length::cm(4);
 /// Somebody looking for a shot.
 pub(super) struct Looker<'t, 'a> {
     pub table: &'t Table<'a>,
+    /// Everybody as they stood when the shot was made.
     pub state: &'t State,
-    /// Everybody, as they stand in that state.
+    /// Everybody as they are when its dice fall: what they have done this turn is in it.
+    pub now: &'t State,
+    /// Everybody, as they stand in the first.
     pub field: &'t Field,
     pub shooter: FigureId,
     pub from: Placed,
@@ -264,12 +267,12 @@ impl<'a> Looker<'_, 'a> {
             && weapon.is_ok_and(|(_, weapon)| !weapon.is(MissileTrait::InContact))
     }
 
-    /// Whether the target was somewhere else than it is now.
+    /// Whether the target is thought to be somewhere else than it stands.
     fn is_displaced(&self) -> bool {
         self.state.figure(self.shoot.target).placed() != Some(self.to)
     }
 
-    /// One of a group where they were then.
+    /// One of a group, the target where it is thought to be.
     fn displaced(&self, mark: &Mark) -> Mark {
         let mut mark = *mark;
         if let Some(placed) = self.place_of(mark.id) {
@@ -278,25 +281,12 @@ impl<'a> Looker<'_, 'a> {
         mark
     }
 
-    /// Where a target was when the shot was made (RUL-9). Others on the move with the one named were
-    /// beside them then as they are now.
+    /// Where somebody was when the shot was made (RUL-9).
     pub(super) fn place_of(&self, id: FigureId) -> Option<Placed> {
         if id == self.shoot.target {
             return Some(self.to);
         }
-        let placed = self.state.figure(id).placed()?;
-        if !self.is_on_the_way() {
-            return Some(placed);
-        }
-        let named = self.state.figure(self.shoot.target);
-        let goes = |f: &Figure| f.doing.moved.counts;
-        match named.placed() {
-            Some(now) if goes(named) && goes(self.state.figure(id)) => {
-                let centre = placed.centre.plus(now.centre.to(self.to.centre));
-                Some(Placed { centre, ..placed })
-            }
-            _ => Some(placed),
-        }
+        self.state.figure(id).placed()
     }
 
     /// Whether the shot is made during movement, and thrown for when it is over (GEN-11).
@@ -332,6 +322,19 @@ impl<'a> Looker<'_, 'a> {
         let groups = self.field.groups();
         let mut beside = self.beside().iter();
         beside.any(|id| groups[id.index()] == Some(group as u16))
+    }
+
+    /// Whether anybody of a group is base to base with the shooter now, who shot from elsewhere or before they came.
+    pub fn is_met_by(&self, group: usize) -> bool {
+        let Some(here) = self.now.figure(self.shooter).placed() else {
+            return false;
+        };
+        let same = std::ptr::eq(self.now, self.state) && here == self.from;
+        let touches = |mark: &Mark| {
+            let there = self.now.figure(mark.id).placed();
+            there.is_some_and(|there| around::touch(&here, &there))
+        };
+        !same && self.field.group(group).marks.iter().any(touches)
     }
 
     /// Whether a friend stands base to base with the shooter, as only those do who stand in front.
@@ -428,7 +431,7 @@ impl<'a> Looker<'_, 'a> {
 
     fn is_seen_from(&self, from: FigureId, to: FigureId) -> bool {
         let here = |id: FigureId| {
-            let figure = self.state.figure(id);
+            let figure = self.now.figure(id);
             Some(stand(figure, figure.placed()?))
         };
         let (Some(from), Some(to)) = (here(from), here(to)) else {
@@ -446,7 +449,7 @@ impl<'a> Looker<'_, 'a> {
         } else {
             Threat::Met
         };
-        self.state.figure(self.shooter).doing.threat >= least || self.in_melee()
+        self.now.figure(self.shooter).doing.threat >= least || self.in_melee()
     }
 }
 

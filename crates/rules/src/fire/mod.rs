@@ -43,9 +43,10 @@ use crate::turn::Turn;
 use argad_dice::ChanceError;
 use pool::Pool;
 use smallvec::SmallVec;
+use std::sync::Arc;
 
 /// A shot declared: who, at whom, and where both were at that moment (RUL-9).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Aimed {
     /// Who.
     pub shooter: FigureId,
@@ -64,16 +65,31 @@ pub struct Aimed {
 impl Aimed {
     /// A shot before moving whose dice wait until everybody has moved (GEN-11 off): one at the beginning of the way.
     #[must_use]
-    pub fn held(self) -> Self {
+    pub fn held(self, then: &Arc<State>) -> Self {
         let when = When::At(0);
         let shoot = Shoot { when, ..self.shoot };
-        Self { shoot, ..self }
+        let passing = Passing {
+            then: Some(Arc::clone(then)),
+            ..self.passing
+        };
+        Self {
+            shoot,
+            passing,
+            ..self
+        }
+    }
+
+    /// Everybody as they stood when the shot was made, if they are elsewhere now.
+    pub(crate) fn scene<'s>(&'s self, now: &'s State) -> &'s State {
+        self.passing.then.as_deref().unwrap_or(now)
     }
 }
 
 /// What is known of a shot made on the way, and only then.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Passing {
+    /// Everybody as they stood at that moment: who is in the line of fire is decided then, not when the dice fall.
+    pub then: Option<Arc<State>>,
     /// Before anybody moved the shooter did not see the target, or it was base to base with a friend (SHO-M2).
     pub target_veiled: bool,
     /// Before anybody moved the target did not see the shooter (SHO-M4).
@@ -239,7 +255,7 @@ fn distinct(state: &State, shots: &[Aimed]) -> SmallVec<[Aimed; 8]> {
     for shot in shots {
         let new = known(shot.shooter) && known(shot.shoot.target);
         if new && !std::mem::replace(&mut seen[shot.shooter.index()], true) {
-            kept.push(*shot);
+            kept.push(shot.clone());
         }
     }
     // Two may have shot from one spot, one after the other: where they stand now tells them apart.

@@ -60,18 +60,10 @@ impl<'a> Slow<'_, 'a> {
 
     fn place(&self, id: FigureId) -> Placed {
         let Aimed { shoot, to, .. } = self.aimed;
-        let named = self.state.figure(shoot.target);
-        let placed = self.state.figure(id).placed().unwrap();
-        let goes = |f: &Figure| f.doing.moved.counts;
-        let on_the_way = matches!(shoot.when, When::At(_));
         if id == shoot.target {
             *to
-        } else if on_the_way && goes(named) && goes(self.state.figure(id)) {
-            let now = named.placed().unwrap();
-            let centre = placed.centre.plus(now.centre.to(to.centre));
-            Placed { centre, ..placed }
         } else {
-            placed
+            self.state.figure(id).placed().unwrap()
         }
     }
 
@@ -235,6 +227,7 @@ fn what_is_looked_at_together_is_what_is_seen_one_by_one() {
                 let looker = Looker {
                     table: &table,
                     state: &state,
+                    now: &state,
                     field: &field,
                     shooter,
                     from: aimed.from,
@@ -322,10 +315,11 @@ fn what_many_shots_need_is_what_each_of_them_needs() {
                 });
                 let shots: Vec<Aimed> = shots.flatten().collect();
                 let mut together = Vec::new();
-                aimer.each(shots.iter().copied(), |aimed, shot| {
-                    together.push((*aimed, shot.clone()));
+                aimer.each(shots.iter().cloned(), |aimed, shot| {
+                    together.push((aimed.clone(), shot.clone()));
                 });
-                let alone = |aimed: &Aimed| Some((*aimed, aim(&table, &state, aimed).ok()?.shot));
+                let alone =
+                    |aimed: &Aimed| Some((aimed.clone(), aim(&table, &state, aimed).ok()?.shot));
                 let alone: Vec<_> = shots.iter().filter_map(alone).collect();
                 assert_eq!(together, alone);
                 made += alone.len();

@@ -36,7 +36,7 @@ fn in_front<'a>(
     aim: &Aim<'a>,
 ) -> Option<Other<'a>> {
     let near = aim.screen.iter().filter_map(|&id| {
-        let placed = state.figure(id).placed()?;
+        let placed = shot.scene(state).figure(id).placed()?;
         Some((shot.from.distance(&placed), placed, id))
     });
     let (_, to, target) = near.min_by_key(|&(far, placed, id)| (far, placed.centre, id))?;
@@ -56,14 +56,14 @@ fn behind<'a>(
     field: &mut Field,
     shot: &Aimed,
 ) -> Option<Other<'a>> {
-    let screen = shot.shoot.target;
-    let skirmisher = state.figure(screen);
+    let (screen, then) = (shot.shoot.target, shot.scene(state));
+    let skirmisher = then.figure(screen);
     let aims = shot.shoot.elite == Some(EliteUse::Aimed);
     let open = skirmisher.formation == Formation::Skirmish && skirmisher.is_present();
     if aims || !open || !table.rules().on(Switch::FootUnits) {
         return None;
     }
-    let mut behind: Vec<(i64, Placed, FigureId)> = state
+    let mut behind: Vec<(i64, Placed, FigureId)> = then
         .present()
         .filter(|(_, f)| f.side == skirmisher.side && f.formation != Formation::Skirmish)
         .filter_map(|(id, f)| {
@@ -92,6 +92,6 @@ fn at(shot: &Aimed, target: FigureId, to: Placed) -> Aimed {
             ..shot.shoot
         },
         to,
-        ..*shot
+        ..shot.clone()
     }
 }

@@ -95,10 +95,12 @@ pub(crate) fn has_elite(table: &Table<'_>, figure: &Figure, elite: EliteUse) -> 
     }
 }
 
+/// Why nobody can shoot at this target just now, who was as `then` when the shot was made.
 pub(super) fn target_refusals(
     table: &Table<'_>,
     figure: &Figure,
     target: &Figure,
+    then: &Figure,
     shoot: &Shoot,
     found: &mut Vec<Refusal>,
 ) {
@@ -115,8 +117,8 @@ pub(super) fn target_refusals(
         Clause::SHO_1,
     );
     // HID-1: unknown; somebody who passed from one hiding place to another was seen on the way.
-    let passing = matches!(shoot.when, When::At(_)) && target.doing.moved.counts;
-    refuse(target.hidden && !passing, Code::TargetHidden, Clause::HID_1);
+    let passing = matches!(shoot.when, When::At(_)) && then.doing.moved.counts;
+    refuse(then.hidden && !passing, Code::TargetHidden, Clause::HID_1);
     // GEN-3: that fire cannot be returned in the same turn.
     let surprised = figure.doing.surprised && target.doing.ambush;
     refuse(surprised, Code::ShooterSurprised, Clause::GEN_3);

@@ -3,7 +3,7 @@
 //! What moves is a *body*: a loose figure, or the figures of a close order under one order. Each goes
 //! along its way at its own constant pace, so that a fast horse arrives early and somebody pursued at
 //! equal speed is not caught. [`plan`] makes bodies of orders, [`run`] plays the turn, [`watch`] knows
-//! whom to look at when, [`ground`] and [`react`] say what the way and the enemy do to it, [`arrive`]
+//! whom to look at when, [`ground`] and [`react`] say what the way and the enemy do to it, [`shots`] and [`seen`] what is done on it, [`arrive`]
 //! and [`settle`] see to it that whoever met an enemy stands at him, [`outcome`] tells what came of it.
 //!
 //! Readings, where the rules are silent:
@@ -43,7 +43,9 @@ mod retreat;
 mod retreat_tests;
 mod round;
 mod run;
+mod seen;
 mod settle;
+mod shots;
 mod skirmishers;
 mod spread;
 mod surge;
@@ -81,8 +83,7 @@ pub fn resolve(turn: &mut Turn<'_, '_>, orders: &[&Order]) -> Result<Vec<Aimed>,
         seen,
     } = go(turn, orders, Last::Known(dice), &stands)?;
     let contacts = outcome::tell(turn, orders, &tracks);
-    for figure in seen {
-        let clause = Clause::HID_1;
+    for (figure, clause) in seen {
         turn.emit(Event::Revealed { figure, clause });
     }
     drill(turn, orders, true);
@@ -96,8 +97,8 @@ struct Gone {
     tracks: Vec<Track>,
     /// Shots made on the way.
     shots: Vec<Aimed>,
-    /// Hidden figures seen passing.
-    seen: Vec<FigureId>,
+    /// Hidden figures seen passing, or come upon.
+    seen: Vec<(FigureId, Clause)>,
 }
 
 /// Everybody on his way until the turn is over.
@@ -112,8 +113,7 @@ fn go(
     let mut run = Run::new(turn, orders, tracks);
     run.last = last;
     run.play()?;
-    let mut seen = run.seen_passing();
-    run.turn.state.by_place(&mut seen);
+    let seen = run.found();
     Ok(Gone {
         tracks: std::mem::take(&mut run.tracks),
         shots: std::mem::take(&mut run.shots),

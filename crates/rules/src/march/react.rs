@@ -1,18 +1,17 @@
 //! Standing orders: what somebody does instead when something happens on the way.
 
 use super::run::Run;
-use super::track::{Aim, Pace, TURN, Track};
+use super::track::{Aim, Pace, TURN};
 use crate::around;
 use crate::clause::Clause;
 use crate::event::{Event, Stop};
-use crate::fire::{Aimed, Passing, stand};
+use crate::fire::stand;
 use crate::geometry::{Fan, Placed, Point};
 use crate::measure::Length;
-use crate::order::{Act, Cue, Reaction, Response, Shoot, When};
+use crate::order::{Act, Cue, Reaction, Response};
 use crate::pace;
 use crate::ruleset::Switch;
 use crate::scenario::Riding;
-use crate::sight::Stand;
 use crate::state::FigureId;
 use argad_dice::ChanceError;
 use smallvec::SmallVec;
@@ -64,8 +63,7 @@ impl Run<'_, '_, '_> {
     fn sees(&self, id: FigureId, enemy: FigureId, now: i64) -> bool {
         let state = &self.turn.state;
         let stirs = || self.stirs(enemy, now);
-        // HID-1: who hides and stays still is looked for when the movement is over.
-        if !state.figure(id).can_act() || state.figure(enemy).hidden && !stirs() {
+        if !state.figure(id).can_act() {
             return false;
         }
         let (Some(here), Some(there)) = (self.placed(id, now), self.placed(enemy, now)) else {
@@ -75,15 +73,11 @@ impl Run<'_, '_, '_> {
         if known == Some((here, there)) {
             return false;
         }
-        let from = stand(state.figure(id), here);
-        let mut to = stand(state.figure(enemy), there);
-        // Nobody walks crouched and doing nothing.
-        to.crouched &= !stirs();
-        let table = self.turn.table;
-        let aim = to.placed.centre;
-        let fan = Fan::new(from.placed.centre, (aim, aim));
-        let scenery = table.scenery.hiding(&fan, to.crouched);
-        let hidden = scenery.hides(table.rules(), &from, &to).is_some();
+        let hidden = if state.figure(enemy).hidden && !stirs() {
+            self.finds(id, enemy, now).is_none()
+        } else {
+            self.is_out_of_view((id, here), (enemy, there), stirs())
+        };
         if hidden {
             let mut blind = self.blind.borrow_mut();
             blind.insert((id, enemy), (here, there));
@@ -91,8 +85,25 @@ impl Run<'_, '_, '_> {
         !hidden
     }
 
+    fn is_out_of_view(
+        &self,
+        (id, here): (FigureId, Placed),
+        (enemy, there): (FigureId, Placed),
+        stirs: bool,
+    ) -> bool {
+        let (state, table) = (&self.turn.state, self.turn.table);
+        let from = stand(state.figure(id), here);
+        let mut to = stand(state.figure(enemy), there);
+        // Nobody walks crouched and doing nothing.
+        to.crouched &= !stirs;
+        let aim = to.placed.centre;
+        let fan = Fan::new(from.placed.centre, (aim, aim));
+        let scenery = table.scenery.hiding(&fan, to.crouched);
+        scenery.hides(table.rules(), &from, &to).is_some()
+    }
+
     /// Whether somebody has gone more than the steps that do not count (MOV-13).
-    fn stirs(&self, id: FigureId, now: i64) -> bool {
+    pub fn stirs(&self, id: FigureId, now: i64) -> bool {
         let free = pace::tolerance(self.turn.table, self.turn.state.figure(id));
         let track = self.whose[id.index()].map(|(t, _)| &self.tracks[t]);
         track.is_some_and(|track| track.distance(now) > free.as_tenths_of_mm())
@@ -112,79 +123,6 @@ impl Run<'_, '_, '_> {
         };
         let track = &self.tracks[t];
         matches!(track.aim, Aim::Charge(_)) || track.order.is_some_and(shoots)
-    }
-
-    /// What is known of a shot on the way at a moment.
-    pub fn passing(&self, shooter: FigureId, target: FigureId, now: i64) -> Passing {
-        let state = &self.turn.state;
-        let start = |id: FigureId| {
-            let (t, m) = (*self.whose.get(id.index())?)?;
-            Some(self.tracks[t].members[m].start)
-        };
-        let (Some(from), Some(to)) = (start(shooter), start(target)) else {
-            return Passing::default();
-        };
-        let (me, they) = (state.figure(shooter), state.figure(target));
-        let (here, there) = (stand(me, from), stand(they, to));
-        let table = self.turn.table;
-        let unseen =
-            |from: &Stand, to: &Stand| table.scenery.hides(table.rules(), from, to).is_some();
-        let beset = || {
-            let mut friends = state
-                .present()
-                .filter(|(id, f)| *id != shooter && f.side == me.side && f.is_enemy_of(they));
-            friends.any(|(id, _)| start(id).is_some_and(|placed| around::touch(&placed, &to)))
-        };
-        Passing {
-            target_veiled: they.doing.furtive || unseen(&here, &there) || beset(),
-            shooter_veiled: me.doing.furtive || unseen(&there, &here),
-            ran_from: self.whose[shooter.index()]
-                .and_then(|(t, m)| self.tracks[t].runs_from(m, now)),
-        }
-    }
-
-    /// HID-1: those who hide and were seen on their way, from where an enemy stood before or stands now, though
-    /// nobody answered. The shot of those who shoot on the way tells of them by itself.
-    pub fn seen_passing(&self) -> Vec<FigureId> {
-        let (state, table) = (&self.turn.state, self.turn.table);
-        let mut seen = Vec::new();
-        for (id, figure) in state.present().filter(|(_, figure)| figure.hidden) {
-            let Some((t, m)) = self.whose[id.index()] else {
-                continue;
-            };
-            let track = &self.tracks[t];
-            let shoots = track.order.is_some_and(|order| {
-                let mut acts = self.orders[order].acts.iter();
-                acts.any(|act| matches!(act, Act::Shoot(_)))
-            });
-            if shoots || track.left || !self.stirs(id, TURN) {
-                continue;
-            }
-            let start = track.members[m].start;
-            let (path, ..) = track.walked(m);
-            let watchers: Vec<Stand> = state
-                .present()
-                .filter(|(_, f)| f.can_act() && f.is_enemy_of(figure))
-                .filter_map(|(other, f)| Some((f, self.whose[other.index()]?)))
-                .flat_map(|(f, (t, m))| {
-                    let track = &self.tracks[t];
-                    [track.members[m].start, track.placed(m, TURN)].map(|placed| stand(f, placed))
-                })
-                .collect();
-            let shown = steps(&path).any(|centre| {
-                let there = Stand {
-                    placed: Placed { centre, ..start },
-                    mounted: figure.is_mounted(),
-                    crouched: false,
-                };
-                let hides = |from: &Stand| table.scenery.hides(table.rules(), from, &there);
-                watchers.iter().any(|from| hides(from).is_none())
-            });
-            if shown {
-                seen.push(id);
-            }
-        }
-        seen
     }
 
     /// Looks whether something happened that somebody was told to answer. Everybody looks at the same
@@ -334,8 +272,7 @@ impl Run<'_, '_, '_> {
         self.turn.state.by_place(&mut figures);
         if self.turn.state.figure(enemy).hidden {
             // HID-1: whoever is seen coming out is known from then on.
-            let (figure, clause) = (enemy, Clause::HID_1);
-            self.turn.emit(Event::Revealed { figure, clause });
+            self.reveal(enemy, Clause::HID_1);
         }
         self.turn.emit(Event::Reacted {
             figures: figures.clone(),
@@ -439,62 +376,6 @@ impl Run<'_, '_, '_> {
                 && around::is_within(&own, &track.placed(0, now), NEAR)
         })
     }
-
-    /// RUL-9: measured where both are at that moment.
-    /// Whether an enemy has come base to base with somebody, who went or stood.
-    fn is_reached(&self, id: FigureId, now: i64) -> bool {
-        let Some((t, m)) = self.whose.get(id.index()).copied().flatten() else {
-            return false;
-        };
-        let own = self.tracks[t].placed(m, now);
-        let touches = |other: &Track| {
-            let enemies = |n: &usize| self.are_enemies(id, other.members[*n].id);
-            let mut members = (0..other.members.len()).filter(enemies);
-            members.any(|n| around::touch(&own, &other.placed(n, now)))
-        };
-        let there = |other: &&Track| other.met.is_some() && !other.left;
-        self.tracks[t].met.is_some() && self.tracks.iter().filter(there).any(touches)
-    }
-
-    fn shoot_now(&mut self, figures: &[FigureId], target: FigureId, now: i64) {
-        for &shooter in figures {
-            let figure = self.turn.state.figure(shooter);
-            // SHO-3: not whom an enemy has reached already.
-            let armed = !self.is_reached(shooter, now) && self.turn.table.facts(figure).shooting() > 0;
-            let (Some(from), Some(to)) = (self.placed(shooter, now), self.placed(target, now))
-            else {
-                continue;
-            };
-            if armed {
-                let shoot = Shoot {
-                    when: When::At(0),
-                    target,
-                    weapon: None,
-                    volley: false,
-                    elite: None,
-                    one_barrel: false,
-                };
-                let passing = self.passing(shooter, target, now);
-                self.shots.push(Aimed {
-                    shooter,
-                    shoot,
-                    from,
-                    to,
-                    motion: None,
-                    passing,
-                });
-            }
-        }
-    }
-}
-
-/// Points along a way, a centimetre apart, its beginning left out and its end included.
-fn steps(path: &[Point]) -> impl Iterator<Item = Point> + '_ {
-    path.windows(2).flat_map(|leg| {
-        let (a, b) = (leg[0], leg[1]);
-        let count = a.distance(b).as_tenths_of_mm() / 100 + 1;
-        (1..=count).map(move |step| a.plus(a.to(b).scaled(step, count)))
-    })
 }
 
 /// The point this far straight away from somebody.

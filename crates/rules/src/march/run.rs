@@ -13,7 +13,7 @@ use super::watch::{Queue, Watch, What};
 use crate::event::Stop;
 use crate::fire::Aimed;
 use crate::geometry::{Base, Placed};
-use crate::order::{Act, Order, When};
+use crate::order::Order;
 use crate::short;
 use crate::state::FigureId;
 use crate::turn::Turn;
@@ -456,34 +456,6 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         track.halt(now, pace);
         track.stop = Some(Stop::Arrived);
         Ok(())
-    }
-
-    /// RUL-9: shots at a point of the path.
-    fn shoot_at(&mut self, t: usize, corner: usize, now: i64) {
-        let Some(order) = self.tracks[t].order else {
-            return;
-        };
-        for act in &self.orders[order].acts {
-            let Act::Shoot(shoot) = act else { continue };
-            let here = matches!(shoot.when, When::At(n) if usize::from(n) == corner);
-            let Some(to) = self.placed(shoot.target, now).filter(|_| here) else {
-                continue;
-            };
-            for m in 0..self.tracks[t].members.len() {
-                let from = self.tracks[t].placed(m, now);
-                let shooter = self.tracks[t].members[m].id;
-                let shoot = *shoot;
-                let passing = self.passing(shooter, shoot.target, now);
-                self.shots.push(Aimed {
-                    shooter,
-                    shoot,
-                    from,
-                    to,
-                    motion: None,
-                    passing,
-                });
-            }
-        }
     }
 
     /// Riders turn to where they ride, unless they would turn into somebody.
