@@ -427,7 +427,7 @@ fn an_elite_shot_is_had_once_a_turn() {
         ..after(bob)
     };
     let elite = shot(&state, ann, shoot);
-    let (state, events) = throw(&table, state, &[elite], &[4]);
+    let (state, events) = throw(&table, state, std::slice::from_ref(&elite), &[4]);
     assert_eq!((volley(&events).hits, volley(&events).elite), (1, true));
     let mut again = state;
     again.figures[ann.index()].doing.shot = false;

@@ -107,7 +107,7 @@ fn shots_of_nobody_and_at_nobody_are_passed_over() {
     let (aimed, target) = (shot(&state, ann, after(bob)), after(nobody));
     let of_nobody = Aimed {
         shooter: nobody,
-        ..aimed
+        ..aimed.clone()
     };
     let at_nobody = Aimed {
         shoot: target,

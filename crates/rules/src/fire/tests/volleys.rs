@@ -20,7 +20,7 @@ fn two_who_are_left_of_a_volley_shoot_at_will() {
     assert!(volley(&events).musket);
     // Nor does somebody who shoots at will beside them make them three.
     let at_will = all_muskets(&table, &state, false);
-    let mixed = [all[0], all[1], at_will[2]];
+    let mixed = [all[0].clone(), all[1].clone(), at_will[2].clone()];
     let (_, events) = throw(&table, state, &mixed, &[5, 1, 1, 2]);
     let line = &volley(&events).lines[0];
     assert_eq!((line.figures.len(), line.need), (3, 6));
