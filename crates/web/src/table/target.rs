@@ -210,7 +210,8 @@ fn shooting(
     let mut found: Vec<Choice> = at_target
         .map(|shot| {
             say(desk, words, |say| Choice {
-                act: Some(Act::Shoot(shot.shoot)),
+                // What would not be made after all beside the others cannot be chosen.
+                act: shot.lost.is_none().then_some(Act::Shoot(shot.shoot)),
                 word: "shoot",
                 title: say.shoot(&shot.shoot, Some(who)),
                 need: Some((
@@ -221,13 +222,13 @@ fn shooting(
                         &[("cm", say.story().cm(shot.distance).into())],
                     ),
                 )),
-                why: match shot.lost {
-                    Some(clause) => vec![say.texts.clause_title(clause)],
-                    None => {
+                why: shot.lost.map_or_else(
+                    || {
                         let modifiers = shot.need.modifiers.iter();
                         modifiers.map(|m| say.texts.modifier(m)).collect()
-                    }
-                },
+                    },
+                    |clause| vec![say.texts.clause_title(clause)],
+                ),
             })
         })
         .collect();
