@@ -57,10 +57,8 @@ impl Desk<'_, '_> {
                 Act::FollowUp(true) if !self.table.rules().on(Switch::FollowUp) => {
                     out.add(Some(id), Code::SwitchedOff, Clause::GEN_8, "follow-up");
                 }
-                Act::FollowUp(_) => {
-                    if self.strikable(id, &out.fights(self)).is_empty() {
-                        out.add(Some(id), Code::NotInReach, Clause::GEN_8, self.name(id));
-                    }
+                Act::FollowUp(_) if self.strikable(id, &out.fights(self)).is_empty() => {
+                    out.add(Some(id), Code::NotInReach, Clause::GEN_8, self.name(id));
                 }
                 Act::Surrender if !self.is_pressed(figure) => {
                     refuse(Code::NotInReach, Clause::MEL_14);
