@@ -13,7 +13,7 @@ use crate::order::When;
 use crate::reason::Code;
 use crate::shooting::Formation;
 use crate::staging::{Stage, hm, ps};
-use crate::state::{Fate, Phase, ThingAt};
+use crate::state::{Fate, Phase, Place, ThingAt};
 use argad_dice::{Scripted, Seeded};
 
 fn troop(id: &str, side: &str, unit: &str, at: &str, more: &str) -> String {
@@ -321,16 +321,21 @@ fn a_shot_on_the_way_is_measured_where_the_group_was_then() {
         table.figure("foes-1").unwrap(),
     );
     // They have come 23 cm, to where they stand now: one of them base to base.
+    let mut then = state.clone();
     for foe in [named, table.figure("foes-2").unwrap()] {
         state.figures[foe.index()].doing.moved.counts = true;
         state.figures[foe.index()].doing.contact = foe == named;
+        let mut placed = then.figure(foe).placed().unwrap();
+        placed.centre.y += 2300;
+        then.figures[foe.index()].place = Place::Table(placed);
     }
     let shoot = Shoot {
         when: When::At(0),
         ..after(named)
     };
     let mut aimed = shot(&state, gun, shoot);
-    aimed.to.centre = Point::cm(60, 55);
+    aimed.to = then.figure(named).placed().unwrap();
+    aimed.passing.then = Some(Arc::new(then));
     let (_, events) = throw(&table, state, &[aimed], &[4]);
     let line = &volley(&events).lines[0];
     assert_eq!((line.distance, line.need), (Length::cm(23), 6));
