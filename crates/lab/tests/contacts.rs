@@ -74,7 +74,7 @@ fn room(table: &Table<'_>, state: &State, id: FigureId, from: Point, enemy: Figu
         let keep = half.less(Length::tenths_of_mm(2));
         from.distance(at.centre) <= most
             && room::is_free(table, state, &at, id)
-            && table.is_open(from, at.centre)
+            && table.is_surely_open(from, at.centre)
             && others().all(|p| !p.is_near_segment(from, at.centre, keep))
     })
 }

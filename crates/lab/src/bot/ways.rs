@@ -624,7 +624,7 @@ impl<'w> Chain<'w> {
     /// Whether the straight way to one of them is as good as the way through all before it.
     fn is_straight(&mut self, table: &Table<'_>, at: Point, next: usize, last: usize) -> bool {
         let (to, mounted) = (self.points[last], self.mounted);
-        if table.is_open(at, to) {
+        if table.is_surely_open(at, to) {
             return true;
         }
         if table.is_walled(at, to, mounted)

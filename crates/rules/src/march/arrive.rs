@@ -8,7 +8,6 @@ use super::run::Run;
 use super::spread::{Places, Row};
 use super::track::{Aim, TURN, Track};
 use crate::around::{self, Few};
-use crate::data::Ground;
 use crate::event::Stop;
 use crate::geometry::{Base, Direction, Placed, Point};
 use crate::measure::Length;
@@ -17,7 +16,6 @@ use crate::scenario::TOUCH;
 use crate::short;
 use crate::stance;
 use crate::state::FigureId;
-use crate::table::Met;
 use smallvec::{SmallVec, smallvec};
 
 /// What the way of a base leaves between it and others, at least, in tenths of a millimetre: rounding.
@@ -505,25 +503,6 @@ impl Run<'_, '_, '_> {
             let (a, b) = (std::mem::replace(&mut begin, end), end);
             self.is_easy(track, a, b) && self.is_empty((t, waiting), a, b, half)
         })
-    }
-
-    /// Whether the ground of a straight way neither stops nor slows: unless it has been slow going already.
-    fn is_easy(&self, track: &Track, a: Point, b: Point) -> bool {
-        let table = self.turn.table;
-        let size = table.scenario.table;
-        if !size.holds(b) {
-            return false;
-        }
-        let bad = |ground: Ground| ground != Ground::Easy && !track.slowed;
-        table.is_open(a, b)
-            || !bad(table.footing(b, track.mounted).ground)
-                && table
-                    .passage(a, b, track.mounted)
-                    .iter()
-                    .all(|crossing| match crossing.what {
-                        Met::Ground(footing) | Met::Line(footing) => !bad(footing.ground),
-                        Met::Wall(_) => false,
-                    })
     }
 
     fn is_empty(&self, (t, waiting): (usize, &[usize]), a: Point, b: Point, half: Length) -> bool {

@@ -244,7 +244,11 @@ impl Run<'_, '_, '_> {
             slot = self.placed(whom, TURN)?.centre.plus(beside);
         }
         let at = track.at(TURN);
-        let met = matches!(track.stop, Some(Stop::Contact { .. } | Stop::Stuck));
+        // Who met an enemy, or has used up what bad ground left him.
+        let met = matches!(
+            track.stop,
+            Some(Stop::Contact { .. } | Stop::Stuck | Stop::Slowed)
+        );
         if at == slot || track.left || met || track.pace != Pace::Stands || track.members.len() > 1
         {
             return None;
@@ -270,8 +274,14 @@ impl Run<'_, '_, '_> {
                 return None;
             }
             let mut last = from;
-            let steps = ends.map(|&to| std::mem::replace(&mut last, to).distance(to));
-            let length: i64 = steps.map(Length::as_tenths_of_mm).sum();
+            let mut length = 0;
+            for &to in ends {
+                let from = std::mem::replace(&mut last, to);
+                if !self.is_easy(track, from, to) {
+                    return None;
+                }
+                length += from.distance(to).as_tenths_of_mm();
+            }
             let before = if anew { 0 } else { track.distance(TURN) };
             (before + length <= most).then_some(Late {
                 body: t,
@@ -285,17 +295,8 @@ impl Run<'_, '_, '_> {
     }
 
     /// The corners of a way past friends who stand on it; those who form up with him let him through. Nothing if an
-    /// enemy or something of the ground is in the way.
+    /// enemy is in the way.
     fn corners(&self, track: &Track, from: Point, to: Point) -> Option<Corners> {
-        let table = self.turn.table;
-        let open = if track.slowed {
-            !table.is_walled(from, to, track.mounted)
-        } else {
-            table.is_open(from, to)
-        };
-        if !open {
-            return None;
-        }
         let (own, id) = (extent(track.members[0].start.base), track.members[0].id);
         let (near, line) = (Length::tenths_of_mm(own - 2), from.to(to));
         let mut met: Vec<(i64, Point)> = Vec::new();

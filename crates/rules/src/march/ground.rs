@@ -77,7 +77,7 @@ impl Run<'_, '_, '_> {
                 && x + reach <= size.width.as_tenths_of_mm()
                 && y + reach <= size.depth.as_tenths_of_mm()
         };
-        inside(from) && inside(to) && self.turn.table.is_open(from, to)
+        inside(from) && inside(to) && self.turn.table.is_surely_open(from, to)
     }
 
     /// The first thing of the ground that stops or slows a member on a straight way.
@@ -85,11 +85,7 @@ impl Run<'_, '_, '_> {
         let (track, table) = (&self.tracks[t], self.turn.table);
         let member = &track.members[m];
         let mut found: SmallVec<[(i64, Hazard); 2]> = SmallVec::new();
-        let bad = |footing: Footing| {
-            let slows = footing.ground != Ground::Easy && !track.slowed;
-            let breaks = track.close && !footing.close_order;
-            (slows || breaks).then_some(Hazard::Ground(footing))
-        };
+        let bad = |footing: Footing| track.minds(footing).then_some(Hazard::Ground(footing));
         if let Some(hazard) = bad(table.footing(from, track.mounted)) {
             found.push((0, hazard));
         }
@@ -112,6 +108,26 @@ impl Run<'_, '_, '_> {
                 .map(|at| (at, Hazard::Edge)),
         );
         found
+    }
+
+    /// Whether the ground of a straight way, both ends included, neither stops nor slows a body nor breaks its order: looked
+    /// at where the sieve cannot tell.
+    pub(super) fn is_easy(&self, track: &Track, a: Point, b: Point) -> bool {
+        let table = self.turn.table;
+        if !table.scenario.table.holds(b) {
+            return false;
+        }
+        let fits = |footing: Footing| !track.minds(footing);
+        table.is_surely_open(a, b)
+            || fits(table.footing(a, track.mounted))
+                && fits(table.footing(b, track.mounted))
+                && table
+                    .passage(a, b, track.mounted)
+                    .iter()
+                    .all(|crossing| match crossing.what {
+                        Met::Ground(footing) | Met::Line(footing) => fits(footing),
+                        Met::Wall(_) => false,
+                    })
     }
 
     /// Where a base on a straight way would stick out over the edge.
@@ -394,6 +410,13 @@ impl Run<'_, '_, '_> {
 }
 
 impl Track {
+    /// Whether ground slows it that has not been slowed yet (MOV-11), or breaks its close order (TER-7).
+    fn minds(&self, footing: Footing) -> bool {
+        let slows = footing.ground != Ground::Easy && !self.slowed;
+        let breaks = self.close && !footing.close_order;
+        slows || breaks
+    }
+
     /// One member going on by itself along the same way beside the others.
     fn alone(&self, m: usize) -> Self {
         let mut own = self.clone();

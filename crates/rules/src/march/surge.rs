@@ -11,6 +11,7 @@ use crate::event::{Event, Stop};
 use crate::geometry::{Placed, Point, Vector};
 use crate::measure::Length;
 use crate::movement::{self, ContactAdvance};
+use crate::room;
 use crate::short;
 use crate::state::FigureId;
 use argad_dice::ChanceError;
@@ -169,10 +170,16 @@ impl Run<'_, '_, '_> {
             }
             if let Some((_, _, member, enemy)) = met {
                 let to = at.plus(step);
-                let open = places
-                    .iter()
-                    .all(|p| self.turn.table.is_open(p.centre, p.centre.plus(step)));
-                return open.then_some(Lunge {
+                let open = |p: &Placed| {
+                    // Half a base before a wall, as on every way.
+                    let half = p.base.length().half().as_tenths_of_mm();
+                    let ahead = p.centre.plus(way.scaled(length + half, whole));
+                    let table = self.turn.table;
+                    self.is_easy(track, p.centre, p.centre.plus(step))
+                        && !table.is_walled(p.centre, ahead, track.mounted)
+                        && room::is_on_table(table, &moved(*p, step))
+                };
+                return places.iter().all(open).then_some(Lunge {
                     length,
                     member,
                     enemy,

@@ -215,8 +215,9 @@ impl Table<'_> {
             .count()
     }
 
-    /// Cheap: whether a straight way is far from all ground, lines and walls.
-    pub fn is_open(&self, a: Point, b: Point) -> bool {
+    /// Cheap: whether a straight way is surely far from all ground, lines and walls. A sieve: where it says no, nothing
+    /// may be near all the same, and whoever asks has to look ([`Table::passage`]).
+    pub fn is_surely_open(&self, a: Point, b: Point) -> bool {
         !self.near_anything.any(a, b)
     }
 
