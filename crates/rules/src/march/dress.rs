@@ -8,7 +8,7 @@ use crate::geometry::{Base, Direction, Placed, Point, Vector};
 use crate::measure::Length;
 use crate::order::Turn as Quarter;
 use crate::pace;
-use crate::scenario::skirmish_gap;
+use crate::scenario::{TOUCH, skirmish_gap};
 use crate::short;
 use crate::state::{Figure, FigureId, State};
 use crate::turn::Turn;
@@ -66,14 +66,22 @@ fn slots(
     };
     let (mut slots, mut before): (Vec<Point>, usize) = (Vec::new(), 0);
     let mut taken = standing.to_vec();
-    // Ranks nobody can stand in are passed over, but not for ever.
-    let deepest = 2 * movers.len() as i64 / files + 8;
+    // Behind the last who stands, no farther than two bases reach, nobody would be base to base.
+    let front = facing.unit();
+    let reach = |p: &Placed| {
+        let behind = -on.centre.to(p.centre).dot(front) / Direction::UNIT;
+        behind + around::extent(p.base) + around::extent(on.base) + TOUCH.as_tenths_of_mm()
+    };
     while slots.len() < movers.len() {
         let joins = |there: &Placed| {
             !slots.contains(&there.centre)
                 && taken.iter().any(|other| around::touch(other, there))
                 && is_place(turn, there, movers)
         };
+        let Some(last) = taken.iter().map(reach).max() else {
+            break;
+        };
+        let deepest = last / depth + 1;
         let mut ranks = (0..=deepest).map(|rank| row(rank).filter(joins).collect::<Vec<_>>());
         let Some(next) = ranks.find(|next| !next.is_empty()) else {
             break;
