@@ -1,7 +1,7 @@
 //! What the agreed orders would bring about, looked at before anybody moves (MOV-6, FRM-12).
 //!
 //! The movement itself, played on a copy in which the last stretch of every charge in close order reaches its enemy.
-//! Only where it can matter: a wide close order charges somebody near, or close-order foot and skirmishers may meet.
+//! Only where it can matter: a close order charges, or close-order foot and skirmishers may meet.
 
 use super::outcome;
 use super::surge::Last;
@@ -9,7 +9,7 @@ use crate::around;
 use crate::event::Event;
 use crate::measure::Length;
 use crate::movement;
-use crate::order::{Act, Order};
+use crate::order::{Act, Order, Reaction, Response};
 use crate::pace;
 use crate::rehearse::Middling;
 use crate::ruleset::Switch;
@@ -41,7 +41,7 @@ pub(super) fn look(turn: &Turn<'_, '_>, orders: &[&Order]) -> Ahead {
     let Ok(super::Gone { tracks, .. }) = super::go(&mut copy, orders, Last::Certain, &[]) else {
         return Ahead::default();
     };
-    let contacts = outcome::tell(&mut copy, orders, &tracks);
+    let contacts = outcome::tell(&mut copy, orders, &tracks, &[]);
     let mut ahead = Ahead::default();
     for event in copy.events() {
         if let Event::Surge { figures, upto, .. } = event {
@@ -77,32 +77,23 @@ fn matters(turn: &Turn<'_, '_>, orders: &[&Order]) -> bool {
     if !state.present().any(|(_, f)| close(f)) {
         return false;
     }
-    charges_near(turn, orders) || turn.table.period().is_hm() && may_meet(turn, orders)
+    charges(turn, orders) || turn.table.period().is_hm() && may_meet(turn, orders)
 }
 
-/// MOV-6: whether a close order on foot charges somebody it may reach with the die.
-fn charges_near(turn: &Turn<'_, '_>, orders: &[&Order]) -> bool {
+/// MOV-6: whether a close order on foot charges, or may by a reaction. Whom it is sent at says little: it may meet somebody
+/// else on the way, and he may come to meet it.
+fn charges(turn: &Turn<'_, '_>, orders: &[&Order]) -> bool {
     let state = &turn.state;
-    let wide = turn.table.data.close_order.line;
     let dies = !turn.table.rules().on(Switch::ContactAdvance);
+    let close = |id: FigureId| {
+        let figure = state.figure(id);
+        figure.formation == Formation::Close && !figure.is_mounted()
+    };
     dies && orders.iter().any(|order| {
-        let target = order.acts.iter().find_map(|act| match act {
-            Act::Charge(target) => Some(*target),
-            _ => None,
-        });
-        let Some(target) = target else { return false };
-        let Some(there) = state.figures.get(target.index()).and_then(Figure::placed) else {
-            return false;
-        };
-        let theirs = stride(turn, orders, target).unwrap_or(Length::ZERO);
-        let reach = wide.plus(SURGE).plus(theirs);
-        order.who.iter().any(|&id| {
-            let figure = state.figure(id);
-            let near = |placed| around::is_within(&placed, &there, reach);
-            figure.formation == Formation::Close
-                && !figure.is_mounted()
-                && figure.placed().is_some_and(near)
-        })
+        let charges = |act: &Act| matches!(act, Act::Charge(_));
+        let answers = |reaction: &Reaction| reaction.then == Response::CounterCharge;
+        (order.acts.iter().any(charges) || order.reactions.iter().any(answers))
+            && order.who.iter().any(|&id| close(id))
     })
 }
 
