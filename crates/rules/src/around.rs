@@ -400,15 +400,17 @@ pub fn is_before(state: &State, rear: FigureId, first: FigureId, enemy: FigureId
 /// The rank somebody stands in, from 1: how many friends stand base to base before them, one behind
 /// the other (LEN-2, WPN-21).
 pub fn rank(state: &State, id: FigureId) -> u8 {
-    let (mut rank, mut current) = (1, id);
+    let mut file = Few::from_slice(&[id]);
+    let mut current = id;
     while let Some(next) = in_front(state, current) {
-        rank += 1;
-        current = next;
-        if rank == 20 {
+        // Friends who look at each other are no file: everybody once.
+        if file.contains(&next) {
             break;
         }
+        file.push(next);
+        current = next;
     }
-    rank
+    u8::try_from(file.len()).unwrap_or(u8::MAX)
 }
 
 /// The nearest enemy of somebody who is known to their side, with the distance between the middles.

@@ -12,9 +12,6 @@ use crate::state::{Figure, FigureId, Posture, State};
 use crate::table::Table;
 use smallvec::SmallVec;
 
-/// No file is deeper.
-const MOST_RANKS: u8 = 20;
-
 /// Enemies somebody reaches, as places in the fight.
 pub(super) type Foes = SmallVec<[usize; 4]>;
 
@@ -260,15 +257,17 @@ fn files(
         let Some(front) = in_front(id) else {
             continue;
         };
-        let (mut leader, mut rank) = (front, 2);
+        let (mut leader, mut rank) = (front, 2u8);
         let mut fronts = SmallVec::from_slice(&[front]);
-        while !fighting.contains(&leader) && rank < MOST_RANKS {
-            let Some(next) = in_front(leader) else {
+        while !fighting.contains(&leader) {
+            // Friends who look at each other are no file: everybody once.
+            let next = in_front(leader).filter(|next| *next != id && !fronts.contains(next));
+            let Some(next) = next else {
                 break;
             };
             leader = next;
             fronts.push(next);
-            rank += 1;
+            rank = rank.saturating_add(1);
         }
         let foes = || pairs.iter().filter(|p| p.0 == leader);
         if fighting.contains(&leader) && foes().any(|p| around::is_before(state, id, leader, p.1)) {

@@ -5,6 +5,7 @@ use crate::around;
 use crate::geometry::{Base, Direction, Placed, Point, Vector};
 use crate::measure::Length;
 use crate::room;
+use crate::short;
 use crate::stance;
 use crate::state::{FigureId, State};
 use crate::table::Table;
@@ -17,8 +18,6 @@ const STEP: u8 = 4;
 const NEAR: Length = Length::tenths_of_mm(19);
 /// In so many parts the way of somebody driven back is looked at.
 const PARTS: i64 = 8;
-/// No more friends than this make room for one.
-const MOST_GIVING_WAY: usize = 12;
 
 /// Where everybody goes who moves when somebody is driven back: the first is that one.
 pub(super) type Shift = Vec<(FigureId, Placed)>;
@@ -35,24 +34,29 @@ pub(super) fn recoil(table: &Table<'_>, state: &State, id: FigureId, from: Point
     let ways: Vec<Vector> = std::iter::once(straight)
         .chain(aside.map(|steps| heading.turned(steps).vector(length)))
         .collect();
-    [0, MOST_GIVING_WAY].into_iter().find_map(|most| {
-        let mut shifts = ways.iter().map(|&way| shift(table, state, id, way, most));
+    [false, true].into_iter().find_map(|friends| {
+        let mut shifts = ways
+            .iter()
+            .map(|&way| shift(table, state, id, way, friends));
         shifts.find_map(|shift| shift)
     })
 }
 
-/// Moves somebody and the friends in the way, all by the same vector, so that they stay clear of each
-/// other; nothing if anybody or anything else is in the way.
+/// Moves somebody and, if they may give way, the friends in the way, however many, all by the same vector, so that they
+/// stay clear of each other; nothing if anybody or anything else is in the way.
 fn shift(
     table: &Table<'_>,
     state: &State,
     id: FigureId,
     way: Vector,
-    most: usize,
+    friends: bool,
 ) -> Option<Shift> {
     let side = state.figure(id).side;
     let mut moving: Shift = Vec::new();
     let mut pending = vec![id];
+    // Everybody once.
+    let mut known = short::marks(state.figures.len(), false);
+    known[id.index()] = true;
     while let Some(next) = pending.pop() {
         let from = state.figure(next).placed()?;
         let to = Placed::new(from.base, from.centre.plus(way), from.facing);
@@ -61,8 +65,7 @@ fn shift(
         }
         moving.push((next, to));
         for (other, figure) in state.present() {
-            let known = |id: FigureId| pending.contains(&id) || moving.iter().any(|m| m.0 == id);
-            let Some(placed) = figure.placed().filter(|_| !known(other)) else {
+            let Some(placed) = figure.placed().filter(|_| !known[other.index()]) else {
                 continue;
             };
             let enemy = figure.is_enemy_of(state.figure(id));
@@ -70,13 +73,15 @@ fn shift(
                 continue;
             }
             // A friend makes room who is free to: not a prisoner, not helpless, not fighting.
-            let gives_way = figure.side == side
+            let gives_way = friends
+                && figure.side == side
                 && side.is_some()
                 && figure.can_act()
                 && !around::in_contact(state, other);
-            if !gives_way || moving.len() + pending.len() > most {
+            if !gives_way {
                 return None;
             }
+            known[other.index()] = true;
             pending.push(other);
         }
     }

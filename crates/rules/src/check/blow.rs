@@ -164,12 +164,17 @@ impl Desk<'_, '_> {
             return direct;
         };
         let close = figure.formation == Formation::Close;
+        let mut file = Few::from_slice(&[id]);
         let mut current = id;
-        for rank in 2u8..=20 {
+        loop {
             let among = beside(current).into_iter();
-            let Some(front) = around::first_ahead(self.state, current, among) else {
+            let front = around::first_ahead(self.state, current, among);
+            // Friends who look at each other are no file: everybody once.
+            let Some(front) = front.filter(|front| !file.contains(front)) else {
                 break;
             };
+            file.push(front);
+            let rank = file.len();
             let kneels = self
                 .get(front)
                 .is_some_and(|f| f.posture == Posture::Kneeling);
