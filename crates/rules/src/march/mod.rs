@@ -65,6 +65,7 @@ use crate::order::{Act, Order, Turn as Quarter};
 use crate::state::{FigureId, State};
 use crate::turn::Turn;
 use argad_dice::ChanceError;
+use outcome::Stood;
 use run::Run;
 use skirmishers::Stands;
 use surge::Last;
@@ -73,7 +74,7 @@ use track::Track;
 /// Moves everybody as ordered. Returns the shots made on the way, to be thrown for when all movement is
 /// over (GEN-11).
 pub fn resolve(turn: &mut Turn<'_, '_>, orders: &[&Order]) -> Result<Vec<Aimed>, ChanceError> {
-    drill(turn, orders, false);
+    let stood = drill(turn, orders, false);
     let ahead = foresee::look(turn, orders);
     let dice = foresee::surges(turn, &ahead)?;
     let stands = skirmishers::test(turn, orders, &ahead, &dice)?;
@@ -82,11 +83,14 @@ pub fn resolve(turn: &mut Turn<'_, '_>, orders: &[&Order]) -> Result<Vec<Aimed>,
         shots,
         seen,
     } = go(turn, orders, Last::Known(dice), &stands)?;
-    let contacts = outcome::tell(turn, orders, &tracks);
+    let mut contacts = outcome::tell(turn, orders, &tracks, &stood);
     for (figure, clause) in seen {
         turn.emit(Event::Revealed { figure, clause });
     }
-    drill(turn, orders, true);
+    if !drill(turn, orders, true).is_empty() {
+        let more = outcome::meet(turn, &tracks, &stood, &contacts);
+        contacts.extend(more);
+    }
     outcome::settle(turn, orders, &tracks, &contacts)?;
     skirmishers::shrink(turn, stands);
     Ok(shots)
@@ -144,8 +148,9 @@ fn is_way(act: &Act) -> bool {
 }
 
 /// FRM-6, FRM-8: pivots and exchanges of ranks, those listed before a move or those after it; never in
-/// the middle. FRM-7: not with a member in contact.
-fn drill(turn: &mut Turn<'_, '_>, orders: &[&Order], after: bool) {
+/// the middle. FRM-7: not with a member in contact. Returns where those who turned stood before.
+fn drill(turn: &mut Turn<'_, '_>, orders: &[&Order], after: bool) -> Vec<Stood> {
+    let mut stood = Vec::new();
     for order in orders {
         for (index, act) in order.acts.iter().enumerate() {
             let drills = matches!(act, Act::Pivot(_) | Act::Exchange);
@@ -167,6 +172,8 @@ fn drill(turn: &mut Turn<'_, '_>, orders: &[&Order], after: bool) {
                 Act::Pivot(quarter) => {
                     if let Some(figures) = dress::pivoted(&turn.state, &figures, *quarter) {
                         let turned = *quarter;
+                        let place = |(id, _): &Stood| Some((*id, turn.state.figure(*id).placed()?));
+                        stood.extend(figures.iter().filter_map(place));
                         turn.emit(Event::Pivoted {
                             figures,
                             turn: turned,
@@ -181,4 +188,5 @@ fn drill(turn: &mut Turn<'_, '_>, orders: &[&Order], after: bool) {
             }
         }
     }
+    stood
 }

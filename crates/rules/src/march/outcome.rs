@@ -22,11 +22,19 @@ use smallvec::SmallVec;
 /// Two who met.
 pub(super) type Contact = (FigureId, FigureId);
 
+/// Where somebody stood before he turned with his order.
+pub(super) type Stood = (FigureId, Placed);
+
 /// A figure within this of its place has arrived.
 const ARRIVED: Length = Length::tenths_of_mm(10);
 
-/// Tells where everybody went, and who met whom.
-pub(super) fn tell(turn: &mut Turn<'_, '_>, orders: &[&Order], tracks: &[Track]) -> Vec<Contact> {
+/// Tells where everybody went, and who met whom; some turned with their order before (FRM-6) and stood otherwise.
+pub(super) fn tell(
+    turn: &mut Turn<'_, '_>,
+    orders: &[&Order],
+    tracks: &[Track],
+    before: &[Stood],
+) -> Vec<Contact> {
     let mut ends: SmallVec<[(Point, FigureId, usize, usize); 64]> = SmallVec::new();
     for (t, track) in tracks.iter().enumerate() {
         let stirred = track.stop.is_some() || track.distance(TURN) > 0;
@@ -50,7 +58,7 @@ pub(super) fn tell(turn: &mut Turn<'_, '_>, orders: &[&Order], tracks: &[Track])
             turn.emit(Event::Left { figure, fled });
         }
     }
-    meet(turn, tracks)
+    meet(turn, tracks, before, &[])
 }
 
 /// The front an order asks for at the end (RUL-10).
@@ -94,8 +102,18 @@ fn moved(turn: &Turn<'_, '_>, track: &Track, m: usize) -> Event {
     }
 }
 
-/// MOV-12: enemies base to base now who were not before, in the order of place.
-fn meet(turn: &mut Turn<'_, '_>, tracks: &[Track]) -> Vec<Contact> {
+/// MOV-12: enemies base to base now who were not when the turn began, in the order of place, however they came to be: who
+/// turns on the spot may meet somebody. Nothing of those who are told of already.
+pub(super) fn meet(
+    turn: &mut Turn<'_, '_>,
+    tracks: &[Track],
+    before: &[Stood],
+    told: &[Contact],
+) -> Vec<Contact> {
+    let stood = |member: &Member| {
+        let turned = before.iter().find(|(id, _)| *id == member.id);
+        turned.map_or(member.start, |(_, place)| *place)
+    };
     let state = &turn.state;
     let mut all: SmallVec<[(Point, FigureId, &Member); 64]> = SmallVec::new();
     let mut widest = 0;
@@ -114,9 +132,7 @@ fn meet(turn: &mut Turn<'_, '_>, tracks: &[Track]) -> Vec<Contact> {
         reach,
         |one, two| {
             let (&(at, a, member), &(there, b, other)) = (one, two);
-            let went = at != member.start.centre || there != other.start.centre;
-            if !went || there.y.abs_diff(at.y) > reach || around::touch(&member.start, &other.start)
-            {
+            if there.y.abs_diff(at.y) > reach || around::touch(&stood(member), &stood(other)) {
                 return;
             }
             let (fa, fb) = (state.figure(a), state.figure(b));
@@ -130,7 +146,9 @@ fn meet(turn: &mut Turn<'_, '_>, tracks: &[Track]) -> Vec<Contact> {
         },
     );
     short::sort(&mut met);
-    let contacts: Vec<Contact> = met.iter().map(|(one, two)| (one.1, two.1)).collect();
+    let mut contacts: Vec<Contact> = met.iter().map(|(one, two)| (one.1, two.1)).collect();
+    let pair = |&(a, b): &Contact| (a.min(b), a.max(b));
+    contacts.retain(|met| told.iter().all(|known| pair(known) != pair(met)));
     for &(a, b) in &contacts {
         let late = late(turn, tracks, a, b).or_else(|| late(turn, tracks, b, a));
         turn.emit(Event::Contact { a, b, late });
