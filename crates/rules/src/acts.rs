@@ -474,6 +474,7 @@ fn escort(turn: &mut Turn<'_, '_>) {
             straight: length,
             counts: length > from.base.length(),
             stop: Stop::Arrived,
+            upto: None,
         });
     }
 }

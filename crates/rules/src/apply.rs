@@ -44,6 +44,7 @@ pub fn apply(state: &mut State, event: &Event) {
             length,
             straight,
             counts,
+            upto,
             ..
         } => one(state, *figure, |f| {
             f.place = Place::Table(*at);
@@ -53,6 +54,7 @@ pub fn apply(state: &mut State, event: &Event) {
                 straight: *straight,
                 counts: moved.counts || *counts,
                 into_contact: moved.into_contact,
+                upto: *upto,
                 // Who was only set against an enemy made no steps (RUL-36).
                 stepped_from: path
                     .first()

@@ -97,6 +97,9 @@ pub enum Event {
         counts: bool,
         /// Why it went no farther.
         stop: Stop,
+        /// How far bad ground let a rider go who charges, in all (MOV-7, CHG-7).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        upto: Option<Length>,
     },
     /// Two enemies are base to base now and were not before.
     Contact {

@@ -113,9 +113,11 @@ impl Counts {
                 length,
                 straight,
                 stop,
+                upto,
                 ..
             } => {
-                let lengths = [*length, *straight].into_iter().all(measurable);
+                let mut lengths = [*length, *straight].into_iter().chain(*upto);
+                let lengths = lengths.all(measurable);
                 self.stands(*figure, at)
                     && lengths
                     && path.iter().copied().all(near)

@@ -91,6 +91,7 @@ fn moved(turn: &Turn<'_, '_>, track: &Track, m: usize) -> Event {
     if went == Length::ZERO {
         length = Length::ZERO;
     }
+    let upto = left(track, length);
     Event::Moved {
         figure,
         path,
@@ -99,7 +100,17 @@ fn moved(turn: &Turn<'_, '_>, track: &Track, m: usize) -> Event {
         straight,
         counts: shift > free,
         stop,
+        upto,
     }
+}
+
+/// How far bad ground let a charging rider go in all, who has gone so far: he may still ride up (CHG-7).
+fn left(track: &Track, gone: Length) -> Option<Length> {
+    let rides = track.slowed && track.mounted && matches!(track.aim, Aim::Charge(_));
+    rides.then(|| match track.stop {
+        Some(Stop::Stuck | Stop::Slowed) => gone,
+        _ => Length::tenths_of_mm(track.most),
+    })
 }
 
 /// MOV-12: enemies base to base now who were not when the turn began, in the order of place, however they came to be: who

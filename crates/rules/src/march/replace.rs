@@ -52,7 +52,9 @@ fn follower(turn: &Turn<'_, '_>, fallen: FigureId) -> Option<(FigureId, Placed)>
             continue;
         };
         let way = own.centre.distance(place.centre);
-        let allowed = pace::allowance(turn.table, state, id).length;
+        // MOV-7: no farther than the slowing dice let him.
+        let whole = || pace::allowance(turn.table, state, id).length;
+        let allowed = f.doing.moved.upto.unwrap_or_else(whole);
         let behind = place.arc_of(own.centre) == Arc::Rear && around::is_within(&own, &place, NEAR);
         if behind && f.doing.moved.length.plus(way) <= allowed {
             near.push((way, own, id));
@@ -94,6 +96,7 @@ fn ride_up(turn: &mut Turn<'_, '_>, figure: FigureId, at: Placed) {
         straight,
         counts: true,
         stop: Stop::Contact { enemy },
+        upto: before.doing.moved.upto,
     });
     for b in enemies {
         turn.emit(Event::Contact {

@@ -270,6 +270,7 @@ fn whoever_enters_a_zone_reveals_the_ambush_but_not_whoever_stood_there() {
         straight: Length::cm(10),
         counts: true,
         stop: Stop::Arrived,
+        upto: None,
     };
     let (out, inside, beyond) = (Point::cm(60, 35), Point::cm(60, 45), Point::cm(60, 55));
     let fires = |event| !set(&scene, start(&scene, 1), Some(event)).1.is_empty();

@@ -113,6 +113,9 @@ pub struct Moved {
     /// Where the last straight stretch of a true rider began (WPN-19).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ran_from: Option<Point>,
+    /// How far bad ground let a rider go who charges, in all (MOV-7, CHG-7).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub upto: Option<Length>,
 }
 
 impl Moved {

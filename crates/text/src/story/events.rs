@@ -48,6 +48,7 @@ impl Story<'_, '_> {
                 straight,
                 counts,
                 stop,
+                ..
             } => self.moved(*figure, path, at, (*length, *straight), *counts, *stop),
             Event::Contact { a, b, .. } => {
                 let b = ("b", self.figure(*b).into());

@@ -151,6 +151,7 @@ fn moved(figure: u16, cm: i64, stop: Stop) -> Event {
         straight: Length::cm(cm),
         counts: true,
         stop,
+        upto: None,
     }
 }
 

@@ -171,6 +171,7 @@ fn moving(s: &Secret, lurker: FigureId) -> Vec<Event> {
             straight: Length::cm(2),
             counts: false,
             stop: Stop::Blocked { by: lurker },
+            upto: None,
         },
         Event::Contact {
             a: id(0),

@@ -198,6 +198,7 @@ fn ways() -> Vec<Event> {
             straight: Length::cm(1),
             counts: index > 3,
             stop,
+            upto: None,
         });
     }
     all.push(Event::Contact {
