@@ -26,14 +26,18 @@ use crate::clause::Clause;
 use crate::duel;
 use crate::event::{Blow, Brawl, Event};
 use crate::harm;
+use crate::measure::Length;
 use crate::melee::Hurt;
 use crate::order::{Act, Order};
 use crate::shooting::Formation;
 use crate::short;
-use crate::state::{Fate, FigureId, State};
+use crate::state::{Fate, Figure, FigureId, State};
 use crate::turn::Turn;
 use argad_dice::ChanceError;
 use cluster::Cluster;
+
+/// An enemy this near may corner somebody (MEL-14).
+pub(crate) const CORNERED: Length = Length::cm(4);
 
 /// Fights every fight.
 pub fn resolve(turn: &mut Turn<'_, '_>, orders: &[&Order]) -> Result<(), ChanceError> {
@@ -123,7 +127,32 @@ fn drop_lances(turn: &mut Turn<'_, '_>, cluster: &Cluster) {
     }
 }
 
-/// MEL-14: who gives up does so before the fights, to the nearest enemy base to base, by place.
+/// MEL-14: to whom somebody may give himself up in the melee round: of the enemies on their feet who do not run, the nearest
+/// base to base with him, first who has no prisoner yet; where nobody touches him, the nearest of those who press him.
+pub(crate) fn captor(state: &State, id: FigureId) -> Option<FigureId> {
+    let figure = state.figure(id);
+    let placed = figure.placed()?;
+    let takes = |f: &Figure| f.can_act() && !f.fleeing && f.side.is_some();
+    let touching = around::contacts(state, id)
+        .into_iter()
+        .filter_map(|enemy| Some((enemy, state.figure(enemy), state.figure(enemy).placed()?)))
+        .filter(|(_, f, _)| takes(f))
+        .min_by_key(|(_, f, at)| {
+            let way = placed.centre.to(at.centre);
+            (f.escorting.is_some(), way.dot(way), at.centre)
+        });
+    let near = || {
+        let those = state.present();
+        let those = those.filter(|(_, f)| figure.is_enemy_of(f) && !f.hidden && takes(f));
+        those
+            .filter_map(|(enemy, f)| Some((enemy, f, f.placed()?)))
+            .filter(|(_, _, at)| around::is_within(&placed, at, CORNERED))
+            .min_by_key(|(_, _, at)| (placed.distance(at), at.centre))
+    };
+    touching.or_else(near).map(|(enemy, ..)| enemy)
+}
+
+/// MEL-14: who gives up does so before the fights, by place.
 fn surrender(turn: &mut Turn<'_, '_>, orders: &[&Order]) {
     let gives_up = |order: &&&Order| order.acts.contains(&Act::Surrender);
     let mut ids: Vec<FigureId> = orders
@@ -135,22 +164,19 @@ fn surrender(turn: &mut Turn<'_, '_>, orders: &[&Order]) {
     ids.dedup();
     for id in ids {
         let figure = turn.state.figure(id);
-        let Some(placed) = figure.placed().filter(|_| figure.fate == Fate::Fit) else {
+        if figure.fate != Fate::Fit {
+            continue;
+        }
+        let Some(captor) = captor(&turn.state, id) else {
             continue;
         };
-        let captor = around::contacts(&turn.state, id)
-            .into_iter()
-            .map(|enemy| (enemy, turn.state.figure(enemy)))
-            .filter(|(_, enemy)| enemy.can_act() && !enemy.fleeing)
-            .filter_map(|(enemy, f)| Some((enemy, f, f.placed()?.centre, f.side?)))
-            .min_by_key(|(_, f, centre, _)| {
-                let way = placed.centre.to(*centre);
-                (f.escorting.is_some(), way.dot(way), *centre)
-            });
-        let Some((captor, f, _, to)) = captor else {
+        let other = turn.state.figure(captor);
+        let (Some(here), Some(there), Some(to)) = (figure.placed(), other.placed(), other.side)
+        else {
             continue;
         };
-        let guard = f.escorting.is_none().then_some(captor);
+        let guards = other.escorting.is_none() && around::touch(&here, &there);
+        let guard = guards.then_some(captor);
         let body = figure.body;
         harm::give_up(turn, id, to, guard, Clause::MEL_14);
         if let Some(body) = body {

@@ -3,20 +3,16 @@
 use super::desk::{Desk, Findings};
 use crate::arms;
 use crate::around::{self, Few, is_within};
-use crate::brawl::Fights;
+use crate::brawl::{self, CORNERED, Fights};
 use crate::clause::Clause;
 use crate::data::MeleeTrait;
-use crate::measure::Length;
 use crate::order::{Act, Orders};
 use crate::reason::{Code, Refusal};
 use crate::ruleset::Switch;
 use crate::scenario::{Gift, TOUCH};
 use crate::shooting::Formation;
 use crate::short;
-use crate::state::{Figure, FigureId, Posture};
-
-/// An enemy this near may corner somebody (MEL-14).
-const CORNERED: Length = Length::cm(4);
+use crate::state::{Figure, FigureId, Phase, Posture};
 
 impl Desk<'_, '_> {
     pub(super) fn blow(&self, who: &[FigureId], act: &Act, out: &mut Findings) {
@@ -60,7 +56,7 @@ impl Desk<'_, '_> {
                 Act::FollowUp(_) if self.strikable(id, &out.fights(self)).is_empty() => {
                     out.add(Some(id), Code::NotInReach, Clause::GEN_8, self.name(id));
                 }
-                Act::Surrender if !self.is_pressed(figure) => {
+                Act::Surrender if !self.is_pressed(id, figure) => {
                     refuse(Code::NotInReach, Clause::MEL_14);
                 }
                 _ => {}
@@ -194,8 +190,11 @@ impl Desk<'_, '_> {
         Few::new()
     }
 
-    /// MEL-14: in contact with an enemy, or nearly.
-    fn is_pressed(&self, figure: &Figure) -> bool {
+    /// MEL-14: in contact with an enemy, or nearly; in the melee round with one who can take a prisoner there and then.
+    fn is_pressed(&self, id: FigureId, figure: &Figure) -> bool {
+        if self.state.phase == Phase::Melee {
+            return brawl::captor(self.state, id).is_some();
+        }
         let Some(placed) = figure.placed() else {
             return false;
         };
