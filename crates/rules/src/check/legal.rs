@@ -588,6 +588,10 @@ fn within(
             stop = Stop::Enemy(id);
         }
     }
+    // Points are rounded: at the corner of a wall a shorter way may be barred where the whole of it is not.
+    while tenths > 0 && bar(tenths).is_some() {
+        tenths -= 1;
+    }
     Limit {
         direction,
         to: point(tenths),

@@ -421,6 +421,28 @@ fn nobody_walks_through_a_wall_but_through_its_door() {
     );
 }
 
+// clauses: MOV-12
+#[test]
+fn a_reach_that_ends_at_an_enemy_beyond_a_corner_may_be_gone() {
+    // The way grazes the corner of the house, where a tenth of a millimetre decides, and ends at the enemy beyond it.
+    for far in 0..60 {
+        let field = Stage::new(&hm(&format!(
+            "[[building]]\nname = {{ fr = \"maison\", en = \"house\" }}\n\
+             points = [[30, 38], [50, 38], [50, 52], [30, 52]]\n\
+             [[troop]]\nid = \"man\"\nside = \"red\"\nunit = \"officer\"\nat = [[51.76, 38.35]]\nfacing = \"west\"\n\
+             [[troop]]\nid = \"foe\"\nside = \"blue\"\nunit = \"officer\"\nat = [[{}.{:02}, 37.5]]\nfacing = \"east\"\n",
+            46 + far / 25,
+            far % 25 * 4,
+        )));
+        let state = open(&field, Phase::Movement);
+        let legal = legal(&field.table(), &state, FigureId(0)).expect("one's own");
+        for limit in &legal.reach {
+            let go = vec![order(&[0], vec![Act::Move(vec![limit.to])])];
+            assert_eq!(refused(&field, &state, go), [], "{far} {limit:?}");
+        }
+    }
+}
+
 // clauses: SHO-9, MEL-1
 #[test]
 fn the_silent_strike_whom_they_touch_and_one_who_shot_at_a_comer_does_not() {
