@@ -3,8 +3,9 @@
 //! What moves is a *body*: a loose figure, or the figures of a close order under one order. Each goes
 //! along its way at its own constant pace, so that a fast horse arrives early and somebody pursued at
 //! equal speed is not caught. [`plan`] makes bodies of orders, [`run`] plays the turn, [`watch`] knows
-//! whom to look at when, [`ground`] and [`react`] say what the way and the enemy do to it, [`shots`] and [`seen`] what is done on it, [`arrive`]
-//! and [`settle`] see to it that whoever met an enemy stands at him, [`outcome`] tells what came of it.
+//! whom to look at when, [`ground`] and [`react`] say what the way and the enemy do to it, [`shots`] and [`seen`] what
+//! is done on it, [`arrive`], [`settle`] and [`gaps`] see to it that whoever met an enemy stands at him, [`outcome`] tells
+//! what came of it.
 //!
 //! Readings, where the rules are silent:
 //! - Friends: who runs into somebody standing walks round him ([`round`]); who runs into somebody moving
@@ -28,6 +29,7 @@ mod fall_in;
 #[cfg(test)]
 mod flight;
 mod foresee;
+mod gaps;
 mod ground;
 mod interpose;
 #[cfg(test)]

@@ -10,7 +10,7 @@ use super::settle::NEAR;
 use super::track::{Aim, BEAT, Member, Pace, TURN, Track};
 use crate::around;
 use crate::event::Stop;
-use crate::geometry::{Base, Placed, Point, Vector, root};
+use crate::geometry::{Base, Direction, Placed, Point, Vector, root};
 use crate::measure::Length;
 use crate::state::FigureId;
 use argad_dice::ChanceError;
@@ -167,14 +167,15 @@ impl Run<'_, '_, '_> {
     ///
     /// Whoever is as fast gets nearest to a runner by going straight to where his stretch ends; what counts is how far
     /// the middles are apart then, and whether the bases would touch, one straight behind the other. So no corner of a
-    /// long base that turns catches anybody, and no hair; nor does he who was base to base when the turn began.
+    /// long base that turns catches anybody, and no hair; nor does he who was base to base when the turn began, unless
+    /// the other slips off to the side, past his nose.
     pub fn outruns(&self, t: usize, pursuer: &Track, now: i64) -> bool {
         let Some((other, m)) = self.prey_of(t, pursuer) else {
             return false;
         };
         let left = (other.until().min(TURN) - now).max(0);
         let walks = pursuer.speed * left / TURN;
-        let near = is_near(&pursuer.members[0].start, &other.members[m].start);
+        let near = ran_from(&pursuer.members[0].start, other, m);
         // Nor may anybody else of his body be in reach: they go as one.
         let pairs =
             (0..other.members.len()).flat_map(|m| (0..pursuer.members.len()).map(move |n| (m, n)));
@@ -225,6 +226,13 @@ impl Run<'_, '_, '_> {
         (as_fast && !met).then(|| (prey, other.placed(m, TURN)))
     }
 
+    /// RUL-7: whether a place is too near to the one who outran a body.
+    pub fn is_at_prey(&self, t: usize, at: &Placed) -> bool {
+        let within = Length::tenths_of_mm(NEAR - 1);
+        let prey = self.outran(t);
+        prey.is_some_and(|(_, there)| around::is_within(at, &there, within))
+    }
+
     /// RUL-7: who has run after somebody as fast as himself stands short of him: nobody is caught by a hair.
     pub fn fall_short(&mut self) {
         let charges = |t: &usize| matches!(self.tracks[*t].aim, Aim::Charge(_));
@@ -235,17 +243,21 @@ impl Run<'_, '_, '_> {
                 continue;
             };
             let near = |track: &Track| {
-                let within = Length::tenths_of_mm(NEAR - 1);
-                (0..track.members.len())
-                    .any(|n| around::is_within(&track.placed(n, TURN), &there, within))
+                let members = 0..track.members.len();
+                members
+                    .into_iter()
+                    .any(|n| self.is_at_prey(t, &track.placed(n, TURN)))
             };
             let fits = |track: &Track| {
                 (0..track.members.len()).all(|n| self.is_free(&track.placed(n, TURN), t, TURN))
             };
             let track = &self.tracks[t];
             if near(track) {
-                let mut back = (1..=2 * NEAR).map(|by| track.short_by(by));
-                if let Some(short) = back.find(|track| !near(track) && fits(track)) {
+                let back = (1..=2 * NEAR).map(|by| track.short_by(by));
+                let short = back
+                    .chain(aside(track, &there))
+                    .find(|track| !near(track) && fits(track));
+                if let Some(short) = short {
                     self.tracks[t] = short;
                     self.tracks[t].stop = Some(Stop::Lost);
                 }
@@ -254,9 +266,33 @@ impl Run<'_, '_, '_> {
     }
 }
 
+/// The same, a hair farther from somebody, straight away from him or at a slant: where comrades leave no room behind.
+fn aside(track: &Track, from: &Placed) -> impl Iterator<Item = Track> {
+    let at = track.at(TURN);
+    let away = Direction::of(from.centre.to(at));
+    let turns = (0..=5u8).flat_map(|n| [n * 12, (n * 12).wrapping_neg()]);
+    let steps = (1..=2 * NEAR).flat_map(move |by| turns.clone().map(move |turn| (by, turn)));
+    let places =
+        steps.map(move |(by, turn)| at.plus(away.turned(turn).vector(Length::tenths_of_mm(by))));
+    places
+        .filter(|&place| track.length_to(place) <= track.most)
+        .map(|place| {
+            let mut aside = track.clone();
+            aside.step_to(place);
+            aside
+        })
+}
+
 /// Whether two are base to base, or nearly.
 fn is_near(a: &Placed, b: &Placed) -> bool {
     around::is_within(a, b, Length::tenths_of_mm(NEAR))
+}
+
+/// Whether one of a body set out away from somebody who was base to base with him, or nearly.
+fn ran_from(whom: &Placed, body: &Track, m: usize) -> bool {
+    let began = &body.members[m].start;
+    let away = whom.centre.to(began.centre).dot(body.first_stretch()) > 0;
+    away && is_near(whom, began)
 }
 
 /// From the middle of a base to its front or back.

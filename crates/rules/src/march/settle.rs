@@ -1,7 +1,7 @@
 //! The end of the turn: front and place of everybody together, so that whoever met an enemy stands at him (RUL-36).
 //!
 //! Round bases simply turn. A long base that turns to face steps up to whom it met, or keeps its front where that cannot
-//! be. A move that ends nearer than 2 mm to an enemy touches him.
+//! be. Who is nearer than 2 mm then steps up as well ([`super::gaps`]).
 
 use super::outcome::faces;
 use super::run::Run;
@@ -9,10 +9,9 @@ use super::track::{TURN, Track};
 use crate::around;
 use crate::event::Stop;
 use crate::geometry::{Base, Direction, Placed, Vector};
-use crate::measure::Length;
 use crate::order::{Act, Order};
 use crate::shooting::Formation;
-use crate::short::{self, Marks};
+use crate::short;
 use crate::stance;
 use crate::state::FigureId;
 use smallvec::SmallVec;
@@ -57,9 +56,9 @@ impl Run<'_, '_, '_> {
         for &(t, facing) in &turns {
             self.turn_round(t, facing);
         }
-        self.close_gaps();
         // A long base that has turned may be a hair too near again.
         self.fall_short();
+        self.close_gaps();
         self.name_met();
     }
 
@@ -91,7 +90,7 @@ impl Run<'_, '_, '_> {
     }
 
     /// In the order of place.
-    fn by_place(&self, tracks: &mut [usize]) {
+    pub fn by_place(&self, tracks: &mut [usize]) {
         short::sort_by_key(tracks, |&t| {
             let track = &self.tracks[t];
             (track.at(TURN), track.members[0].id)
@@ -123,7 +122,7 @@ impl Run<'_, '_, '_> {
     }
 
     /// Where a loose figure looks at the end: at the enemy it met, as told, or where it went (RUL-10).
-    fn wanted(&self, track: &Track) -> Option<Direction> {
+    pub fn wanted(&self, track: &Track) -> Option<Direction> {
         if let Some(Stop::Contact { enemy }) = track.stop {
             let met = self.placed(enemy, TURN);
             return met.map(|met| Direction::of(track.at(TURN).to(met.centre)));
@@ -160,7 +159,7 @@ impl Run<'_, '_, '_> {
     }
 
     /// A long base turns, if it finds room and keeps everybody it touches.
-    fn turn_round(&mut self, t: usize, facing: Direction) {
+    pub fn turn_round(&mut self, t: usize, facing: Direction) {
         let track = &self.tracks[t];
         let placed = track.placed(0, TURN);
         let mut touched = self.touched(t, 0, &placed);
@@ -171,7 +170,9 @@ impl Run<'_, '_, '_> {
         let touched: SmallVec<[Placed; 4]> = touched.iter().map(|&(_, p)| p).collect();
         let free = |p: &Placed| {
             let moved = p.centre != placed.centre;
-            (!moved || track.length_to(p.centre) <= track.most) && self.is_free(p, t, TURN)
+            (!moved || track.length_to(p.centre) <= track.most)
+                && self.is_free(p, t, TURN)
+                && !self.is_at_prey(t, p)
         };
         if let Some(at) = stance::turned(&placed, facing, &touched, free) {
             let track = &mut self.tracks[t];
@@ -195,7 +196,7 @@ impl Run<'_, '_, '_> {
     }
 
     /// Enemies of somebody who may be within so much of a base.
-    fn enemies_near(
+    pub fn enemies_near(
         &self,
         t: usize,
         id: FigureId,
@@ -245,7 +246,7 @@ impl Run<'_, '_, '_> {
     }
 
     /// Whether a whole body may be moved as one of its members is: nobody is in the way, and whom it touches it keeps.
-    fn fits_all(&self, t: usize, from: &Placed, to: &Placed) -> bool {
+    pub fn fits_all(&self, t: usize, from: &Placed, to: &Placed) -> bool {
         let track = &self.tracks[t];
         let step: Vector = from.centre.to(to.centre);
         (0..track.members.len()).all(|m| {
@@ -255,72 +256,5 @@ impl Run<'_, '_, '_> {
             let mut touched = self.touched(t, m, &before).into_iter();
             self.is_free(&placed, t, TURN) && touched.all(|(_, p)| around::touch(&placed, &p))
         })
-    }
-
-    /// A move that ends nearer than 2 mm to an enemy touches him.
-    fn close_gaps(&mut self) {
-        let places: Marks<i32> = self.tracks.iter().map(|t| t.at(TURN).x).collect();
-        let widest = self.tracks.iter().map(|t| t.radius).max().unwrap_or(0);
-        let mut near: SmallVec<[usize; 8]> = SmallVec::new();
-        for (t, track) in self.tracks.iter().enumerate() {
-            if track.left || track.distance(TURN) == 0 || track.met.is_some() {
-                continue;
-            }
-            let (at, id) = (track.at(TURN), track.members[0].id);
-            let mut found = false;
-            around::within(&places, at.x, (track.radius + widest + NEAR) as u32, |o| {
-                let other = &self.tracks[o];
-                let far = i64::from(other.at(TURN).y.abs_diff(at.y));
-                found |= far <= track.radius + other.radius + NEAR
-                    && !other.left
-                    && self.are_enemies(id, other.members[0].id);
-            });
-            if found {
-                near.push(t);
-            }
-        }
-        self.by_place(&mut near);
-        for &t in &near {
-            self.close_gap(t);
-        }
-    }
-
-    fn close_gap(&mut self, t: usize) {
-        let track = &self.tracks[t];
-        let mut nearest: Option<(Length, Placed, Placed, usize, FigureId)> = None;
-        let outran = self.outran(t).map(|(prey, _)| prey);
-        for m in 0..track.members.len() {
-            let own = track.placed(m, TURN);
-            self.enemies_near(t, track.members[m].id, &own, NEAR, &mut |enemy, there| {
-                let near = around::is_within(&own, there, Length::tenths_of_mm(NEAR - 1));
-                if !near || outran == Some(enemy) {
-                    return;
-                }
-                let gap = own.distance(there);
-                let before = nearest.map(|(gap, p, o, ..)| (gap, p.centre, o.centre));
-                if before.is_none_or(|before| (gap, there.centre, own.centre) < before) {
-                    nearest = Some((gap, *there, own, m, enemy));
-                }
-            });
-        }
-        let Some((_, there, own, m, enemy)) = nearest else {
-            return;
-        };
-        if around::touch(&own, &there) {
-            return;
-        }
-        let step = stance::closed(&own, &there, 2 * NEAR, |p| self.fits_all(t, &own, p));
-        let Some(at) = step else { return };
-        let place = track.at(TURN).plus(own.centre.to(at.centre));
-        let track = &mut self.tracks[t];
-        track.step_to(place);
-        (track.stop, track.cause) = (Some(Stop::Contact { enemy }), m);
-        if !track.close && matches!(at.base, Base::Round { .. }) {
-            track.members[0].facing = Direction::of(place.to(there.centre));
-        } else if !track.close
-            && let Some(facing) = self.wanted(&self.tracks[t])
-        {
-            self.turn_round(t, facing);
-        }
     }
 }

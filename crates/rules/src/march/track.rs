@@ -335,6 +335,12 @@ impl Track {
         self.points[0]
     }
 
+    /// The first stretch of its way.
+    pub fn first_stretch(&self) -> Vector {
+        let next = self.points.get(1).copied();
+        next.map_or(Vector { dx: 0, dy: 0 }, |next| self.points[0].to(next))
+    }
+
     /// The last stretch really walked.
     pub fn last_stretch(&self) -> Vector {
         if self.done > self.begins {

@@ -40,7 +40,8 @@ fn random_games_hold_and_end() {
                 game.fail("a replay differs from the game");
             }
             let stands = no_overlap(&game.table, &game.state)
-                .and_then(|()| contacts_kept(&game.table, &game.state, &round.events));
+                .and_then(|()| contacts_kept(&game.table, &game.state, &round.events))
+                .and_then(|()| super::gaps::none_left(&game.table, &game.state, &round));
             if let Err(fault) = stands {
                 game.fail(&fault);
             }
