@@ -7,7 +7,7 @@
 use super::run::Run;
 use super::spread::{Places, Row};
 use super::track::{Aim, TURN, Track};
-use crate::around::{self, Few};
+use crate::around;
 use crate::event::Stop;
 use crate::geometry::{Base, Direction, Placed, Point};
 use crate::measure::Length;
@@ -28,8 +28,12 @@ const BERTHS: [i64; 2] = [300, 800];
 const ASIDE: i64 = 250;
 const ON: i64 = 1000;
 const STEP: i64 = 25;
-/// No more enemies than this are tried for a place, and no more fronts to square up with.
-const MOST: usize = 3;
+/// A charger looks for a place until he has looked so much: a place is one look, the ways to it count as so many more.
+/// It bounds the work among many, not whom he may reach.
+const LOOKS: usize = 8000;
+const WAYS: usize = 4;
+/// Nobody squares up with more fronts than this where others have to move up, those nearest to the enemy first.
+const MOVING: usize = 4;
 /// No base at an enemy's reaches farther out from it than this, in tenths of a millimetre: a coach of 10 by 4.5 cm, from
 /// corner to corner.
 const AROUND: i64 = 1100;
@@ -91,7 +95,6 @@ impl Run<'_, '_, '_> {
             let way = own.to(there);
             (id != target, way.dot(way), there, id)
         });
-        self.nearest_of(t, &mut enemies);
         if self.tracks[t].close {
             return self.square_up(t);
         }
@@ -100,20 +103,6 @@ impl Run<'_, '_, '_> {
             || self.crowds(t, target, waiting, true)
             || self.take_place(t, &enemies, waiting)
             || self.crowds(t, target, waiting, false)
-    }
-
-    /// Leaves those of a group, sorted by how near they are to a charger, whom he may find a place at: the first few, and
-    /// the few nearest to where he set out.
-    fn nearest_of(&self, t: usize, enemies: &mut Few) {
-        let start = self.tracks[t].members[0].start.centre;
-        let mut rest: Few = enemies.drain(MOST.min(enemies.len())..).collect();
-        short::sort_by_key(&mut rest, |&id| {
-            let there = self.placed(id, TURN).map_or(start, |p| p.centre);
-            let way = start.to(there);
-            (way.dot(way), there, id)
-        });
-        rest.truncate(MOST);
-        enemies.extend(rest);
     }
 
     /// A close order that was held up shifts a little to the side, the least that will do, and goes straight on until it
@@ -197,7 +186,7 @@ impl Run<'_, '_, '_> {
         let mut rows: SmallVec<[Row; 32]> = SmallVec::new();
         if let Base::Rectangle { width, .. } = start.base {
             let half = around::extent(there.base) + width.half().as_tenths_of_mm();
-            for front in self.fronts_at(t, there, own) {
+            for &front in self.fronts_at(t, there, own).iter().take(MOVING) {
                 let aside = (0..=half / ASIDE_STEP).flat_map(|n| [n, -n]);
                 rows.extend(aside.map(|n| Row::Abreast(front, n * ASIDE_STEP)));
             }
@@ -336,8 +325,9 @@ impl Run<'_, '_, '_> {
             return false;
         }
         let own = track.placed(0, TURN);
+        let mut looks = LOOKS;
         let found = enemies.iter().find_map(|&enemy| {
-            let there = self.placed(enemy, TURN)?;
+            let there = self.placed(enemy, TURN).filter(|_| looks > 0)?;
             let bases =
                 around::extent(own.base) + around::extent(there.base) + TOUCH.as_tenths_of_mm();
             let start = track.members[0].start.centre;
@@ -353,8 +343,10 @@ impl Run<'_, '_, '_> {
             let lines = lines.into_iter().filter(|at| around::touch(at, &there));
             let places = stance::places(own.base, &there, from, &fronts);
             lines.chain(places).find_map(|at| {
+                looks = looks.checked_sub(1)?;
                 let clear = others.iter().all(|other| !other.overlaps(&at));
                 let free = clear && room::is_on_table(table, &at);
+                looks = looks.saturating_sub(if free { WAYS } else { 0 });
                 let (afresh, way) = free.then(|| way(self, &there, &at))??;
                 Some((enemy, at, afresh, way))
             })
@@ -427,23 +419,30 @@ impl Run<'_, '_, '_> {
         (0..track.members.len()).all(|m| self.is_free(&track.placed(m, TURN), t, TURN))
     }
 
-    /// The fronts to square up with: one's own, and those of friends at the same enemy.
+    /// The fronts to square up with: one's own as one stands and as one set out, and those of friends at the same enemy or
+    /// near him, the nearest first.
     fn fronts_at(&self, t: usize, there: &Placed, from: Direction) -> SmallVec<[Direction; 8]> {
-        let mut fronts: SmallVec<[Direction; 8]> = smallvec![from.turned(2 * Direction::QUARTER)];
+        let start = self.tracks[t].members[0].start.centre;
+        let mut near: SmallVec<[(i64, Direction); 8]> = SmallVec::new();
         for (o, other) in self.tracks.iter().enumerate() {
             let far = other.at(TURN).to(there.centre).length().as_tenths_of_mm();
-            let near = far <= other.radius + 2 * around::extent(there.base) + 400;
-            if o == t || other.left || !near || !matches!(other.aim, Aim::Charge(_)) {
+            let is_near = far <= other.radius + 2 * around::extent(there.base) + 400;
+            if o == t || other.left || !is_near || !matches!(other.aim, Aim::Charge(_)) {
                 continue;
             }
             let placed = other.placed(0, TURN);
-            if matches!(placed.base, Base::Rectangle { .. }) && !fronts.contains(&placed.facing) {
-                fronts.push(placed.facing);
+            if matches!(placed.base, Base::Rectangle { .. }) {
+                near.push((far, placed.facing));
             }
         }
-        let all = &mut fronts[1..];
-        short::sort(all);
-        fronts.truncate(MOST);
+        short::sort(&mut near);
+        let mut fronts: SmallVec<[Direction; 8]> = smallvec![from.turned(2 * Direction::QUARTER)];
+        let others = near.into_iter().map(|(_, front)| front);
+        for front in std::iter::once(Direction::of(start.to(there.centre))).chain(others) {
+            if !fronts.contains(&front) {
+                fronts.push(front);
+            }
+        }
         fronts
     }
 
