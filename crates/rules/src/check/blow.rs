@@ -57,7 +57,7 @@ impl Desk<'_, '_> {
                     out.add(Some(id), Code::NotInReach, Clause::GEN_8, self.name(id));
                 }
                 Act::Surrender if !self.is_pressed(id, figure) => {
-                    refuse(Code::NotInReach, Clause::MEL_14);
+                    out.add(Some(id), Code::NotInReach, Clause::MEL_14, self.name(id));
                 }
                 _ => {}
             }
