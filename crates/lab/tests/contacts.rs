@@ -112,7 +112,7 @@ fn look(table: &Table<'_>, state: &State, events: &[Event], game: &str, count: &
                 let (Some(a), Some(b)) = (figure.placed(), other.placed()) else {
                     continue;
                 };
-                if !around::touch(&a, &b) {
+                if !around::meet(table, &a, &b) {
                     let turn = state.turn;
                     let apart = a.distance(&b);
                     count.lost.push(format!(
@@ -132,7 +132,7 @@ fn look(table: &Table<'_>, state: &State, events: &[Event], game: &str, count: &
                 let same = own == theirs || around::group(state, own).contains(&theirs);
                 let way = ways.get(&id).copied();
                 let open = way.is_some_and(|from| room(table, state, id, from, own));
-                if same && open && !around::in_contact(state, id) {
+                if same && open && !around::in_contact(table, state, id) {
                     let turn = state.turn;
                     count
                         .blocked

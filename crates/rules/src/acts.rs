@@ -198,7 +198,7 @@ fn on_the_spot(turn: &mut Turn<'_, '_>, id: FigureId, act: &Act) {
     match act {
         Act::Mount(None) => mount(turn, id),
         Act::Mount(Some(coach)) => board(turn, id, *coach),
-        Act::Crouch if !figure.is_mounted() && !around::in_contact(&turn.state, id) => {
+        Act::Crouch if !figure.is_mounted() && !around::in_contact(turn.table, &turn.state, id) => {
             hold(turn, id, Posture::Crouched);
         }
         Act::Receive => receive(turn, id),
@@ -246,7 +246,7 @@ fn on_the_spot(turn: &mut Turn<'_, '_>, id: FigureId, act: &Act) {
 fn receive(turn: &mut Turn<'_, '_>, id: FigureId) {
     let figure = turn.state.figure(id);
     let kneels = !figure.is_mounted()
-        && around::rank(&turn.state, id) == 1
+        && around::rank(turn.table, &turn.state, id) == 1
         && (figure.formation == Formation::Close || has_bayonet_behind(turn, id));
     let posture = if kneels {
         Posture::Kneeling
@@ -261,7 +261,7 @@ fn has_bayonet_behind(turn: &Turn<'_, '_>, id: FigureId) -> bool {
     around::beside(&turn.state, id).into_iter().any(|other| {
         let weapon = arms::in_hand(turn.table, turn.state.figure(other));
         weapon.is_some_and(|weapon| weapon.is(MeleeTrait::OverKneeling))
-            && around::in_front(&turn.state, other) == Some(id)
+            && around::in_front(turn.table, &turn.state, other) == Some(id)
     })
 }
 
@@ -319,7 +319,7 @@ fn board(turn: &mut Turn<'_, '_>, id: FigureId, coach: FigureId) {
     if !grasp::may_board(turn.table, &turn.state, id, &here, coach) {
         return;
     }
-    let captive = grasp::captive(&turn.state, id);
+    let captive = grasp::captive(turn.table, &turn.state, id);
     for figure in captive.into_iter().chain([id]) {
         turn.emit(Event::Rode {
             figure,
@@ -375,7 +375,7 @@ fn take(turn: &mut Turn<'_, '_>, orders: &[&Order], moment: Moment) {
                 let Some(at) = figure.placed().filter(|_| figure.can_act()) else {
                     continue;
                 };
-                if let Some(apart) = grasp::thing(&turn.state, id, &at, *thing) {
+                if let Some(apart) = grasp::thing(turn.table, &turn.state, id, &at, *thing) {
                     wanted.push((*thing, apart, at.centre, id));
                 }
             }
@@ -403,7 +403,7 @@ fn capture(turn: &mut Turn<'_, '_>, guard: FigureId, other: FigureId) {
     let (Some(side), Some(here)) = (figure.side, figure.placed()) else {
         return;
     };
-    match grasp::custody(&turn.state, guard, &here, other) {
+    match grasp::custody(turn.table, &turn.state, guard, &here, other) {
         Some(Custody::Guard) => turn.emit(Event::Guarding {
             guard,
             prisoner: Some(other),
@@ -416,7 +416,7 @@ fn capture(turn: &mut Turn<'_, '_>, guard: FigureId, other: FigureId) {
 
 fn release(turn: &mut Turn<'_, '_>, id: FigureId, prisoner: FigureId) {
     let here = turn.state.figure(id).placed();
-    if here.is_some_and(|here| grasp::may_release(&turn.state, id, &here, prisoner)) {
+    if here.is_some_and(|here| grasp::may_release(turn.table, &turn.state, id, &here, prisoner)) {
         turn.emit(Event::Freed { figure: prisoner });
     }
 }
@@ -442,7 +442,8 @@ fn surrender(turn: &mut Turn<'_, '_>, id: FigureId) {
     if turn.table.rules().on(Switch::NoPrisoners) {
         return;
     }
-    let takes = other.escorting.is_none() && other.can_act() && around::touch(&here, &there);
+    let takes =
+        other.escorting.is_none() && other.can_act() && around::meet(turn.table, &here, &there);
     give_up(turn, id, to, takes.then_some(enemy));
 }
 
@@ -482,7 +483,8 @@ fn escort(turn: &mut Turn<'_, '_>) {
 /// WND-1: lifts somebody who has fainted.
 fn lift(turn: &mut Turn<'_, '_>, bearer: FigureId, whom: FigureId) {
     let here = turn.state.figure(bearer).placed();
-    let refused = |here| grasp::refuses_lifting(&turn.state, (bearer, &here), whom, 0).is_some();
+    let refused =
+        |here| grasp::refuses_lifting(turn.table, &turn.state, (bearer, &here), whom, 0).is_some();
     if here.is_some_and(|here| !refused(here)) {
         let whom = Some(whom);
         turn.emit(Event::Carrying { bearer, whom });
@@ -538,7 +540,9 @@ fn bring(turn: &mut Turn<'_, '_>) {
             });
         }
         for &(id, _) in &bearers {
-            if turn.state.figure(id).carrying.is_some() && around::in_contact(&turn.state, id) {
+            if turn.state.figure(id).carrying.is_some()
+                && around::in_contact(turn.table, &turn.state, id)
+            {
                 lay_down(turn, id);
             }
         }
@@ -611,7 +615,7 @@ fn has_healer(table: &Table<'_>, state: &State, patient: FigureId) -> bool {
             && f.can_act()
             && !f.fleeing
             && !f.is_enemy_of(state.figure(patient))
-            && f.placed().is_some_and(|p| around::touch(&p, &there))
+            && f.placed().is_some_and(|p| around::meet(table, &p, &there))
     })
 }
 

@@ -42,9 +42,15 @@ pub fn is_within(a: &Placed, b: &Placed, reach: Length) -> bool {
     a.is_within(b, reach)
 }
 
-/// Whether two bases touch (MOV-12).
+/// Whether two bases touch, whatever is between them.
 pub fn touch(a: &Placed, b: &Placed) -> bool {
     is_within(a, b, TOUCH)
+}
+
+/// Whether two are base to base (MOV-12): their bases touch, and no blank wall parts them (RUL-41). Whatever one does
+/// to somebody base to base is asked by this.
+pub fn meet(table: &Table<'_>, a: &Placed, b: &Placed) -> bool {
+    touch(a, b) && !table.is_parted(a.centre, b.centre)
 }
 
 /// Those on the table and in the game who may be base to base with somebody, by a look at where they are.
@@ -76,42 +82,47 @@ pub fn beside(state: &State, id: FigureId) -> Few {
 }
 
 /// Enemies base to base with somebody.
-pub fn contacts(state: &State, id: FigureId) -> Few {
-    contacts_among(state, id, beside(state, id))
+pub fn contacts(table: &Table<'_>, state: &State, id: FigureId) -> Few {
+    contacts_among(table, state, id, beside(state, id))
 }
 
 /// The same among those who may be beside them.
-pub fn contacts_among(state: &State, id: FigureId, mut few: Few) -> Few {
+pub fn contacts_among(table: &Table<'_>, state: &State, id: FigureId, mut few: Few) -> Few {
     let figure = state.figure(id);
     let Some(placed) = figure.placed().filter(|_| figure.is_present()) else {
         return Few::new();
     };
     few.retain(|other| {
         let f = state.figure(*other);
-        figure.is_enemy_of(f) && f.placed().is_some_and(|p| touch(&placed, &p))
+        figure.is_enemy_of(f) && f.placed().is_some_and(|p| meet(table, &placed, &p))
     });
     few
 }
 
 /// Whether an enemy is base to base with somebody.
-pub fn in_contact(state: &State, id: FigureId) -> bool {
-    !contacts(state, id).is_empty()
+pub fn in_contact(table: &Table<'_>, state: &State, id: FigureId) -> bool {
+    !contacts(table, state, id).is_empty()
 }
 
 /// Pairs of figures.
 pub type Pairs = SmallVec<[(FigureId, FigureId); 16]>;
 
 /// All pairs of figures base to base, each once and the lower id first.
-pub fn touching_pairs(state: &State) -> Pairs {
-    touching_among(state, |_, _| true)
+pub fn touching_pairs(table: &Table<'_>, state: &State) -> Pairs {
+    touching_among(table, state, |_, _| true)
 }
 
 /// All pairs of enemies base to base: most who touch are friends in rank and file, and not worked out.
-pub fn touching_enemies(state: &State) -> Pairs {
-    touching_among(state, |a, b| state.figure(a).is_enemy_of(state.figure(b)))
+pub fn touching_enemies(table: &Table<'_>, state: &State) -> Pairs {
+    let enemies = |a, b| state.figure(a).is_enemy_of(state.figure(b));
+    touching_among(table, state, enemies)
 }
 
-fn touching_among(state: &State, wanted: impl Fn(FigureId, FigureId) -> bool) -> Pairs {
+fn touching_among(
+    table: &Table<'_>,
+    state: &State,
+    wanted: impl Fn(FigureId, FigureId) -> bool,
+) -> Pairs {
     let mut all: SmallVec<[(Point, FigureId); 64]> = SmallVec::new();
     let mut widest = 0;
     for (id, figure) in state.present() {
@@ -132,7 +143,7 @@ fn touching_among(state: &State, wanted: impl Fn(FigureId, FigureId) -> bool) ->
                 && at.y.abs_diff(there.y) <= reach
                 && wanted(a, b)
                 && let (Place::Table(pa), Place::Table(pb)) = places
-                && touch(pa, pb)
+                && meet(table, pa, pb)
             {
                 pairs.push((a, b));
             }
@@ -214,8 +225,8 @@ pub fn of_pairs(pairs: &Pairs, id: FigureId) -> Few {
 }
 
 /// Everybody in contact with an enemy, in the order of ids.
-pub fn all_in_contact(state: &State) -> Vec<FigureId> {
-    let pairs = touching_enemies(state).into_iter();
+pub fn all_in_contact(table: &Table<'_>, state: &State) -> Vec<FigureId> {
+    let pairs = touching_enemies(table, state).into_iter();
     let mut touching: Vec<FigureId> = pairs.flat_map(|(a, b)| [a, b]).collect();
     short::sort(&mut touching);
     touching.dedup();
@@ -347,12 +358,13 @@ pub fn is_led(table: &Table<'_>, state: &State, id: FigureId) -> bool {
 }
 
 /// The friend just in front of somebody in their formation: base to base, and within 45° of the front.
-pub fn in_front(state: &State, id: FigureId) -> Option<FigureId> {
-    first_ahead(state, id, beside(state, id).into_iter())
+pub fn in_front(table: &Table<'_>, state: &State, id: FigureId) -> Option<FigureId> {
+    first_ahead(table, state, id, beside(state, id).into_iter())
 }
 
 /// The one of these who is just in front of somebody.
 pub fn first_ahead(
+    table: &Table<'_>,
     state: &State,
     id: FigureId,
     among: impl Iterator<Item = FigureId>,
@@ -367,7 +379,7 @@ pub fn first_ahead(
             let p = f.placed()?;
             let way = placed.centre.to(p.centre);
             let (ahead, aside) = (front.dot(way), front.cross(way).abs());
-            (ahead > aside && touch(&placed, &p)).then_some((aside, p.centre, other))
+            (ahead > aside && meet(table, &placed, &p)).then_some((aside, p.centre, other))
         })
         .min()
         .map(|(_, _, other)| other)
@@ -399,10 +411,10 @@ pub fn is_before(state: &State, rear: FigureId, first: FigureId, enemy: FigureId
 
 /// The rank somebody stands in, from 1: how many friends stand base to base before them, one behind
 /// the other (LEN-2, WPN-21).
-pub fn rank(state: &State, id: FigureId) -> u8 {
+pub fn rank(table: &Table<'_>, state: &State, id: FigureId) -> u8 {
     let mut file = Few::from_slice(&[id]);
     let mut current = id;
-    while let Some(next) = in_front(state, current) {
+    while let Some(next) = in_front(table, state, current) {
         // Friends who look at each other are no file: everybody once.
         if file.contains(&next) {
             break;
@@ -480,7 +492,8 @@ mod tests {
             spots in proptest::collection::vec((3000..3800i32, 3000..3800i32, any::<u8>()), 16),
         ) {
             let stage = Stage::new(&hm(CROWD));
-            let mut state = stage.table().start();
+            let table = stage.table();
+            let mut state = table.start();
             for (figure, (x, y, step)) in state.figures.iter_mut().zip(spots) {
                 if let Place::Table(placed) = &mut figure.place {
                     (placed.centre, placed.facing) = (Point::new(x, y), Direction::new(step));
@@ -488,7 +501,7 @@ mod tests {
             }
             let all: Vec<(FigureId, Figure, Placed)> =
                 state.all().filter_map(|(id, f)| Some((id, *f, f.placed()?))).collect();
-            let mut pairs = touching_pairs(&state).into_vec();
+            let mut pairs = touching_pairs(&table, &state).into_vec();
             pairs.sort_unstable();
             let mut slow = Vec::new();
             for (a, fa, pa) in &all {
@@ -499,9 +512,9 @@ mod tests {
                     .filter(|(_, f, p)| fa.is_enemy_of(f) && near(p))
                     .map(|(b, ..)| *b)
                     .collect();
-                prop_assert_eq!(in_contact(&state, *a), !foes.is_empty());
-                prop_assert_eq!(all_in_contact(&state).contains(a), !foes.is_empty());
-                prop_assert_eq!(contacts(&state, *a), foes);
+                prop_assert_eq!(in_contact(&table, &state, *a), !foes.is_empty());
+                prop_assert_eq!(all_in_contact(&table, &state).contains(a), !foes.is_empty());
+                prop_assert_eq!(contacts(&table, &state, *a), foes);
                 let far = |p: &Placed| (pa.centre.to(p.centre).dot(pa.centre.to(p.centre)), p.centre);
                 let enemy = all.iter().filter(|(_, f, _)| fa.is_enemy_of(f)).min_by_key(|(.., p)| far(p));
                 prop_assert_eq!(nearest_enemy(&state, *a), enemy.map(|(b, _, p)| (*b, p.centre)));

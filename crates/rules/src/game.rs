@@ -246,7 +246,7 @@ fn refuse_test(table: &Table<'_>, state: &State, who: &[FigureId]) -> Option<Ref
 
 /// TRN-1: a new turn begins with movement.
 fn next_turn(turn: &mut Turn<'_, '_>) -> Result<(), ChanceError> {
-    let contact = around::all_in_contact(&turn.state);
+    let contact = around::all_in_contact(turn.table, &turn.state);
     turn.emit(Event::Turn {
         turn: turn.state.turn + 1,
         contact,
@@ -330,7 +330,7 @@ fn at_contact(turn: &mut Turn<'_, '_>, orders: &[&Order]) -> Vec<Aimed> {
         let (state, meant) = (&turn.state, shot.shoot.target);
         let doing = &state.figure(shot.shooter).doing;
         let group = around::group(state, meant);
-        let met = around::contacts(state, shot.shooter);
+        let met = around::contacts(turn.table, state, shot.shooter);
         let met = met
             .iter()
             .filter(|id| doing.charging.is_some() || group.contains(id));

@@ -32,12 +32,12 @@ pub fn passengers(state: &State, coach: FigureId) -> impl Iterator<Item = Figure
 }
 
 /// The prisoner who gets into a coach with their guard: whom the guard has beside them.
-pub fn captive(state: &State, guard: FigureId) -> Option<FigureId> {
+pub fn captive(table: &Table<'_>, state: &State, guard: FigureId) -> Option<FigureId> {
     let figure = state.figure(guard);
     let id = figure.escorting?;
     let other = state.figures.get(id.index())?;
     let (here, there) = (figure.placed()?, other.placed()?);
-    let follows = other.is_prisoner() && !other.is_mounted() && around::touch(&here, &there);
+    let follows = other.is_prisoner() && !other.is_mounted() && around::meet(table, &here, &there);
     follows.then_some(id)
 }
 
@@ -58,7 +58,7 @@ pub fn may_board(
         .placed()
         .is_some_and(|there| around::is_within(at, &there, REACH));
     let takes = driver.riding == Riding::Coach && driver.fate == Fate::Fit && !driver.fleeing;
-    let seats = 1 + usize::from(captive(state, id).is_some());
+    let seats = 1 + usize::from(captive(table, state, id).is_some());
     takes
         && near
         && !figure.is_mounted()
@@ -96,11 +96,17 @@ pub enum Custody {
 /// MEL-14: what comes of laying hands on somebody from here. A prisoner of one's own side, somebody
 /// stunned or a harmless neutral is taken; a friend whom nobody guards is freed, a neutral nobody guards
 /// changes hands.
-pub fn custody(state: &State, guard: FigureId, at: &Placed, other: FigureId) -> Option<Custody> {
+pub fn custody(
+    table: &Table<'_>,
+    state: &State,
+    guard: FigureId,
+    at: &Placed,
+    other: FigureId,
+) -> Option<Custody> {
     let figure = state.figure(guard);
     let target = state.figures.get(other.index())?;
     let (side, there) = (figure.side?, target.placed()?);
-    if other == guard || figure.escorting.is_some() || !around::touch(at, &there) {
+    if other == guard || figure.escorting.is_some() || !around::meet(table, at, &there) {
         return None;
     }
     let guarded = || state.figures.iter().any(|f| f.escorting == Some(other));
@@ -119,12 +125,18 @@ pub fn custody(state: &State, guard: FigureId, at: &Placed, other: FigureId) -> 
 }
 
 /// Whether somebody may let a prisoner go: of their own side, guarded by them or base to base.
-pub fn may_release(state: &State, id: FigureId, at: &Placed, prisoner: FigureId) -> bool {
+pub fn may_release(
+    table: &Table<'_>,
+    state: &State,
+    id: FigureId,
+    at: &Placed,
+    prisoner: FigureId,
+) -> bool {
     let figure = state.figure(id);
     let Some(other) = state.figures.get(prisoner.index()) else {
         return false;
     };
-    let near = other.placed().is_some_and(|p| around::touch(at, &p));
+    let near = other.placed().is_some_and(|p| around::meet(table, at, &p));
     let held = figure
         .side
         .is_some_and(|side| other.fate == Fate::Prisoner(side));
@@ -156,12 +168,12 @@ pub fn refuses_treatment(
     if by == patient && !table.rules().on(Switch::SelfTreatment) {
         return Some((Code::OwnWound, Clause::WND_4));
     }
-    let near = figure.placed().is_some_and(|p| around::touch(at, &p));
+    let near = figure.placed().is_some_and(|p| around::meet(table, at, &p));
     if !near {
         return Some((Code::NotInReach, Clause::WND_2));
     }
-    let fights = around::in_contact(state, by)
-        || figure.fate == Fate::Fit && around::in_contact(state, patient);
+    let fights = around::in_contact(table, state, by)
+        || figure.fate == Fate::Fit && around::in_contact(table, state, patient);
     fights.then_some((Code::ContactForbids, Clause::WND_2))
 }
 
@@ -171,6 +183,7 @@ pub const MOST_BEARERS: usize = 2;
 /// Why somebody on foot who stands here may not lift somebody with `others` who do the same, if so (WND-1): only those who
 /// have fainted are carried, by one or two, base to base and away from the enemy.
 pub fn refuses_lifting(
+    table: &Table<'_>,
     state: &State,
     (by, at): (FigureId, &Placed),
     whom: FigureId,
@@ -189,7 +202,7 @@ pub fn refuses_lifting(
     if figure.carrying.is_some() || figure.escorting.is_some() {
         return Some((Code::HandsFull, Clause::WND_1));
     }
-    let near = other.placed().is_some_and(|p| around::touch(at, &p));
+    let near = other.placed().is_some_and(|p| around::meet(table, at, &p));
     if !near {
         return Some((Code::NotInReach, Clause::WND_1));
     }
@@ -198,7 +211,7 @@ pub fn refuses_lifting(
     if !friends || pace::bearers(state, whom).count() + others >= MOST_BEARERS {
         return Some((Code::TooMany, Clause::WND_1));
     }
-    around::in_contact(state, by).then_some((Code::ContactForbids, Clause::WND_1))
+    around::in_contact(table, state, by).then_some((Code::ContactForbids, Clause::WND_1))
 }
 
 /// WND-3, RUL-43: in a house, or in a place the scenario calls clean.
@@ -218,14 +231,20 @@ pub fn is_clean(table: &Table<'_>, at: Point) -> bool {
 
 /// How far a thing is from somebody who may take it: off the ground, or from a prisoner or a friend base
 /// to base; nothing if they may not.
-pub fn thing(state: &State, id: FigureId, at: &Placed, thing: ThingId) -> Option<Length> {
+pub fn thing(
+    table: &Table<'_>,
+    state: &State,
+    id: FigureId,
+    at: &Placed,
+    thing: ThingId,
+) -> Option<Length> {
     match *state.things.get(thing.index())? {
         ThingAt::Ground(point) => reaches(at, point).then(|| at.distance_to_point(point)),
         ThingAt::With(carrier) => {
             let other = state.figures.get(carrier.index())?;
             let willing = other.is_prisoner() || other.side == state.figure(id).side;
             let there = other.placed().filter(|_| willing && carrier != id)?;
-            around::touch(at, &there).then(|| at.distance(&there))
+            around::meet(table, at, &there).then(|| at.distance(&there))
         }
     }
 }

@@ -75,7 +75,7 @@ impl Mind<'_, '_> {
             },
             Phase::Melee => {
                 let nearest = |id: &FigureId| self.state.figure(*id).placed().map(|p| p.centre);
-                let contacts = around::contacts(self.state, self.id);
+                let contacts = around::contacts(self.table, self.state, self.id);
                 let foe = contacts.into_iter().min_by_key(nearest)?;
                 Some(Act::Strike(vec![foe]))
             }
@@ -83,7 +83,7 @@ impl Mind<'_, '_> {
     }
 
     fn walk(&self, behaviour: &Behaviour) -> Option<Act> {
-        if around::in_contact(self.state, self.id) {
+        if around::in_contact(self.table, self.state, self.id) {
             return None;
         }
         match behaviour {
@@ -223,7 +223,7 @@ impl Mind<'_, '_> {
     /// At the nearest enemy in the zone whom a loaded weapon reaches.
     fn shoot(&self, zone: &str) -> Option<Act> {
         let zone = self.zone(zone)?;
-        if self.figure.doing.shot || around::in_contact(self.state, self.id) {
+        if self.figure.doing.shot || around::in_contact(self.table, self.state, self.id) {
             return None;
         }
         let facts = self.table.facts(self.figure);

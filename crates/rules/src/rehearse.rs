@@ -99,7 +99,7 @@ pub fn charge(table: &Table<'_>, state: &State, order: &Order, target: FigureId)
     let there = after.figures.get(target.index()).and_then(Figure::placed)?;
     let reaches = |id: &&FigureId| {
         let placed = after.figures.get(id.index()).and_then(Figure::placed);
-        placed.is_some_and(|placed| crate::around::touch(&placed, &there))
+        placed.is_some_and(|placed| crate::around::meet(table, &placed, &there))
     };
     let striker = *order.who.iter().find(reaches)?;
     let runs = events.iter().any(|event| match event {

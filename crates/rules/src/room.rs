@@ -81,7 +81,8 @@ pub fn beside(
         let far = way.dot(way);
         // Whether there is room takes longest to say.
         let nearer = nearest.is_none_or(|(least, _)| far < least);
-        if nearer && is_free(table, state, &spot, who) {
+        if nearer && is_free(table, state, &spot, who) && !table.is_parted(host.centre, spot.centre)
+        {
             nearest = Some((far, spot));
         }
     }

@@ -134,7 +134,7 @@ fn follow_up(
             || status[index] != Status::Unhurt
             || member.rank > 1
             || !figure.can_act()
-            || around::in_contact(&turn.state, member.id)
+            || around::in_contact(turn.table, &turn.state, member.id)
         {
             continue;
         }

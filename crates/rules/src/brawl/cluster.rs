@@ -46,11 +46,6 @@ pub(super) struct Member {
     pub(super) ground: Ground,
 }
 
-/// Whether two enemies are base to base, with no wall between.
-pub(super) fn meet(table: &Table<'_>, a: (&Figure, &Placed), b: (&Figure, &Placed)) -> bool {
-    around::touch(a.1, b.1) && a.0.is_enemy_of(b.0) && !ground::is_walled(table, a.1, b.1)
-}
-
 /// Two base to base.
 type Pair = (FigureId, FigureId);
 
@@ -72,10 +67,7 @@ fn pairs(
         let (Some(fa), Some(fb)) = (fights(a), fights(b)) else {
             continue;
         };
-        let (Some(pa), Some(pb)) = (fa.placed(), fb.placed()) else {
-            continue;
-        };
-        if meet(table, (fa, &pa), (fb, &pb)) && !apart(a, b) && !apart(b, a) {
+        if fa.is_enemy_of(fb) && !apart(a, b) && !apart(b, a) {
             pairs.push((a, b));
             pairs.push((b, a));
         }
@@ -86,7 +78,7 @@ fn pairs(
 /// The next fight: of those still to be fought, the one with the first figure by place, and everybody
 /// linked to it by enemies base to base, of whatever side (RUL-45).
 pub(super) fn next(table: &Table<'_>, state: &State, fought: &[bool]) -> Option<Cluster> {
-    let touching = around::touching_pairs(state);
+    let touching = around::touching_pairs(table, state);
     let pairs = pairs(table, state, &touching, fought, true);
     first(table, state, fought, &touching, &pairs)
 }
@@ -213,13 +205,13 @@ fn kneels(figure: &Figure) -> bool {
 }
 
 /// The friend just in front of somebody, where it is known who is base to base with whom.
-fn in_front(state: &State, touching: &[Pair], id: FigureId) -> Option<FigureId> {
+fn in_front(table: &Table<'_>, state: &State, touching: &[Pair], id: FigureId) -> Option<FigureId> {
     let beside = touching.iter().filter_map(|&(a, b)| match id {
         id if id == a => Some(b),
         id if id == b => Some(a),
         _ => None,
     });
-    around::first_ahead(state, id, beside)
+    around::first_ahead(table, state, id, beside)
 }
 
 /// Somebody behind the front.
@@ -243,7 +235,7 @@ fn files(
     pairs: &[Pair],
     fighting: &[FigureId],
 ) -> Vec<File> {
-    let in_front = |id: FigureId| in_front(state, touching, id);
+    let in_front = |id: FigureId| in_front(table, state, touching, id);
     let mut files = Vec::new();
     for (id, figure) in state.present() {
         let free = !fought[id.index()]

@@ -1,33 +1,14 @@
-//! What the ground does to two who fight: walls, obstacles, heights, rooms.
+//! What the ground does to two who fight: obstacles, heights, rooms.
 
 use crate::geometry::{Base, Placed, Point, segments_meet};
 use crate::measure::Length;
 use crate::room;
-use crate::scenario::{Barrier, Building, Opening, OpeningKind};
+use crate::scenario::{Barrier, OpeningKind};
 use crate::sight;
 use crate::table::Table;
 
 /// A hair: an edge along a wall is standing at it, not in it.
 const HAIR: Length = Length::tenths_of_mm(10);
-
-/// Whether a way goes through the wall of a building, by an opening or not.
-fn crosses(building: &Building, from: Point, to: Point) -> bool {
-    building
-        .shape
-        .sides()
-        .any(|(p, q)| segments_meet(from, to, p, q))
-}
-
-/// Whether the wall of a building parts two bases: nobody strikes through it, but by any opening, a loophole
-/// included (LEN-6, RUL-41).
-pub(super) fn is_walled(table: &Table<'_>, a: &Placed, b: &Placed) -> bool {
-    let (from, to) = (a.centre, b.centre);
-    let wall = |building: &Building| {
-        let through = |opening: &Opening| segments_meet(from, to, opening.from, opening.to);
-        crosses(building, from, to) && !building.openings.iter().any(through)
-    };
-    table.scenario.ground.buildings.iter().any(wall)
-}
 
 /// The opening a line is, if it is one (RUL-41).
 fn opening(table: &Table<'_>, line: &Barrier) -> Option<OpeningKind> {

@@ -32,6 +32,7 @@ use crate::order::{Act, Order};
 use crate::shooting::Formation;
 use crate::short;
 use crate::state::{Fate, Figure, FigureId, State};
+use crate::table::Table;
 use crate::turn::Turn;
 use argad_dice::ChanceError;
 use cluster::Cluster;
@@ -129,11 +130,11 @@ fn drop_lances(turn: &mut Turn<'_, '_>, cluster: &Cluster) {
 
 /// MEL-14: to whom somebody may give himself up in the melee round: of the enemies on their feet who do not run, the nearest
 /// base to base with him, first who has no prisoner yet; where nobody touches him, the nearest of those who press him.
-pub(crate) fn captor(state: &State, id: FigureId) -> Option<FigureId> {
+pub(crate) fn captor(table: &Table<'_>, state: &State, id: FigureId) -> Option<FigureId> {
     let figure = state.figure(id);
     let placed = figure.placed()?;
     let takes = |f: &Figure| f.can_act() && !f.fleeing && f.side.is_some();
-    let touching = around::contacts(state, id)
+    let touching = around::contacts(table, state, id)
         .into_iter()
         .filter_map(|enemy| Some((enemy, state.figure(enemy), state.figure(enemy).placed()?)))
         .filter(|(_, f, _)| takes(f))
@@ -167,7 +168,7 @@ fn surrender(turn: &mut Turn<'_, '_>, orders: &[&Order]) {
         if figure.fate != Fate::Fit {
             continue;
         }
-        let Some(captor) = captor(&turn.state, id) else {
+        let Some(captor) = captor(turn.table, &turn.state, id) else {
             continue;
         };
         let other = turn.state.figure(captor);
@@ -175,7 +176,7 @@ fn surrender(turn: &mut Turn<'_, '_>, orders: &[&Order]) {
         else {
             continue;
         };
-        let guards = other.escorting.is_none() && around::touch(&here, &there);
+        let guards = other.escorting.is_none() && around::meet(turn.table, &here, &there);
         let guard = guards.then_some(captor);
         let body = figure.body;
         harm::give_up(turn, id, to, guard, Clause::MEL_14);
@@ -205,7 +206,8 @@ pub fn free_prisoners(turn: &mut Turn<'_, '_>) {
                     && f.side == side
                     && f.can_act()
                     && !f.fleeing
-                    && f.placed().is_some_and(|p| around::touch(&placed, &p))
+                    && f.placed()
+                        .is_some_and(|p| around::meet(turn.table, &placed, &p))
             })
         };
         if figure.side.is_some() && beside(figure.side) && !beside(Some(captor)) {

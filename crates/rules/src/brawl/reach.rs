@@ -35,10 +35,10 @@ pub(crate) struct Fights {
 impl Fights {
     /// Finds them.
     pub fn of(table: &Table<'_>, state: &State) -> Self {
-        if around::touching_enemies(state).is_empty() {
+        if around::touching_enemies(table, state).is_empty() {
             return Self::default();
         }
-        let touching = around::touching_pairs(state);
+        let touching = around::touching_pairs(table, state);
         let dueller = |id: FigureId| duel::opponent(table, state, id).is_some();
         let duels = touching.iter().any(|&(a, b)| dueller(a) || dueller(b));
         Self {

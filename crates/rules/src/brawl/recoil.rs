@@ -77,7 +77,7 @@ fn shift(
                 && figure.side == side
                 && side.is_some()
                 && figure.can_act()
-                && !around::in_contact(state, other);
+                && !around::in_contact(table, state, other);
             if !gives_way {
                 return None;
             }
@@ -151,7 +151,8 @@ pub(super) fn follow(
 /// RUL-36: whoever comes to stand nearer than 2 mm to an enemy touches him.
 pub(super) fn touching(table: &Table<'_>, state: &State, id: FigureId, at: Placed) -> Placed {
     let own = state.figure(id);
-    let near = |p: &Placed| around::is_within(&at, p, NEAR);
+    let parted = |p: &Placed| table.is_parted(at.centre, p.centre);
+    let near = |p: &Placed| around::is_within(&at, p, NEAR) && !parted(p);
     let enemies = state.present().filter(|(_, f)| f.is_enemy_of(own));
     let enemies = enemies.filter_map(|(_, f)| f.placed()).filter(near);
     let Some(nearest) = enemies.min_by_key(|p| (at.distance(p), p.centre)) else {
@@ -160,6 +161,6 @@ pub(super) fn touching(table: &Table<'_>, state: &State, id: FigureId, at: Place
     if around::touch(&at, &nearest) {
         return at;
     }
-    let free = |p: &Placed| room::is_free(table, state, p, id);
+    let free = |p: &Placed| room::is_free(table, state, p, id) && around::meet(table, p, &nearest);
     stance::closed(&at, &nearest, 2 * NEAR.as_tenths_of_mm(), free).unwrap_or(at)
 }

@@ -149,7 +149,7 @@ impl Desk<'_, '_> {
         if near.is_empty() {
             return near;
         }
-        let direct = around::contacts_among(self.state, id, near);
+        let direct = around::contacts_among(self.table, self.state, id, near);
         let Some(figure) = self.get(id) else {
             return direct;
         };
@@ -164,7 +164,7 @@ impl Desk<'_, '_> {
         let mut current = id;
         loop {
             let among = beside(current).into_iter();
-            let front = around::first_ahead(self.state, current, among);
+            let front = around::first_ahead(self.table, self.state, current, among);
             // Friends who look at each other are no file: everybody once.
             let Some(front) = front.filter(|front| !file.contains(front)) else {
                 break;
@@ -180,7 +180,7 @@ impl Desk<'_, '_> {
             if !reaches {
                 break;
             }
-            let mut enemies = around::contacts_among(self.state, front, beside(front));
+            let mut enemies = around::contacts_among(self.table, self.state, front, beside(front));
             if !enemies.is_empty() {
                 enemies.retain(|enemy| around::is_before(self.state, id, front, *enemy));
                 return enemies;
@@ -193,7 +193,7 @@ impl Desk<'_, '_> {
     /// MEL-14: in contact with an enemy, or nearly; in the melee round with one who can take a prisoner there and then.
     fn is_pressed(&self, id: FigureId, figure: &Figure) -> bool {
         if self.state.phase == Phase::Melee {
-            return brawl::captor(self.state, id).is_some();
+            return brawl::captor(self.table, self.state, id).is_some();
         }
         let Some(placed) = figure.placed() else {
             return false;

@@ -149,6 +149,6 @@ impl<'t> Desk<'t, '_> {
     /// Whether any of these is in contact with an enemy.
     pub fn any_in_contact(&self, who: &[FigureId]) -> bool {
         who.iter()
-            .any(|&id| self.get(id).is_some() && around::in_contact(self.state, id))
+            .any(|&id| self.get(id).is_some() && around::in_contact(self.table, self.state, id))
     }
 }

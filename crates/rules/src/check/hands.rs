@@ -224,10 +224,14 @@ impl Desk<'_, '_> {
                         refuse(code, clause, self.name(*patient));
                     }
                 }
-                Act::Capture(prey) if grasp::custody(self.state, id, &at, *prey).is_none() => {
+                Act::Capture(prey)
+                    if grasp::custody(self.table, self.state, id, &at, *prey).is_none() =>
+                {
                     refuse(Code::NotInReach, Clause::MEL_14, self.name(*prey));
                 }
-                Act::Release(prisoner) if !grasp::may_release(self.state, id, &at, *prisoner) => {
+                Act::Release(prisoner)
+                    if !grasp::may_release(self.table, self.state, id, &at, *prisoner) =>
+                {
                     refuse(Code::NotInReach, Clause::MEL_14, self.name(*prisoner));
                 }
                 Act::Carry(whom) => {
@@ -235,7 +239,8 @@ impl Desk<'_, '_> {
                         refuse(Code::SwitchedOff, Clause::WND_1, "wounds".to_owned());
                     }
                     let others = order.who.len() - 1;
-                    let why = grasp::refuses_lifting(self.state, (id, &at), *whom, others);
+                    let why =
+                        grasp::refuses_lifting(self.table, self.state, (id, &at), *whom, others);
                     if let Some((code, clause)) = why {
                         let about = match code {
                             Code::OnFootOnly | Code::HandsFull | Code::ContactForbids => id,
@@ -247,7 +252,9 @@ impl Desk<'_, '_> {
                 Act::LayDown(whom) if figure.carrying != Some(*whom) => {
                     refuse(Code::NotInReach, Clause::WND_1, self.name(*whom));
                 }
-                Act::Take(thing) if grasp::thing(self.state, id, &at, *thing).is_none() => {
+                Act::Take(thing)
+                    if grasp::thing(self.table, self.state, id, &at, *thing).is_none() =>
+                {
                     refuse(Code::NotInReach, Clause::MOV_3, self.thing(thing.index()));
                 }
                 Act::Drop(thing) => {

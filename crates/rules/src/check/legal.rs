@@ -258,7 +258,9 @@ pub(super) fn candidates(desk: &Desk<'_, '_>, id: FigureId) -> Vec<Act> {
                 acts.push(Act::Join(other));
             }
         }
-        let near = f.placed().is_some_and(|p| around::touch(&placed, &p));
+        let near = f
+            .placed()
+            .is_some_and(|p| around::meet(desk.table, &placed, &p));
         if near && (!f.can_act() || f.side.is_none()) {
             acts.push(Act::Capture(other));
         }
@@ -281,7 +283,7 @@ pub(super) fn candidates(desk: &Desk<'_, '_>, id: FigureId) -> Vec<Act> {
     for (thing, at) in (0..).map(ThingId).zip(&state.things) {
         if *at == ThingAt::With(id) {
             acts.push(Act::Drop(thing));
-        } else if grasp::thing(state, id, &placed, thing).is_some() {
+        } else if grasp::thing(desk.table, state, id, &placed, thing).is_some() {
             acts.push(Act::Take(thing));
         }
     }

@@ -189,7 +189,7 @@ pub fn has_choice(table: &Table<'_>, state: &State, seat: Seat) -> bool {
         Phase::Deployment => own().any(|(id, _)| table.deploys(id, state).is_some()),
         Phase::Movement => own().any(|(id, f)| desk.is_free(id) || f.rides_along()),
         Phase::Shooting => own().any(|(id, _)| desk.is_free(id) && legal::can_shoot(&desk, id)),
-        Phase::Melee => own().any(|(id, f)| f.can_act() && around::in_contact(state, id)),
+        Phase::Melee => own().any(|(id, f)| f.can_act() && around::in_contact(table, state, id)),
     }
 }
 

@@ -293,7 +293,9 @@ pub(super) fn together(desk: &Desk<'_, '_>, orders: &Orders, out: &mut Findings)
         let mut next = 0;
         while let Some(&(_, _, at)) = linked.get(next) {
             next += 1;
-            let (near, far) = apart.iter().partition(|(_, _, p)| around::touch(&at, p));
+            let (near, far) = apart
+                .iter()
+                .partition(|(_, _, p)| around::meet(desk.table, &at, p));
             linked.extend::<Vec<_>>(near);
             apart = far;
         }

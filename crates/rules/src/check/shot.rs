@@ -145,7 +145,7 @@ impl Desk<'_, '_> {
                 let strong = strong.count();
                 if shoot.volley && strong > 0 && there {
                     let field = out.field.get_or_insert_with(|| Field::of(self.state));
-                    let group = field.group_of(self.state, shoot.target);
+                    let group = field.group_of(self.table, self.state, shoot.target);
                     volleys.push((shoot.when, group, strong, index, at));
                 }
             }

@@ -72,12 +72,12 @@ pub(super) fn aim_among<'a>(
     field: &mut Field,
 ) -> Result<Aim<'a>, Vec<Refusal>> {
     let (index, weapon) = ready(table, state, aimed)?;
-    let mut group = field.group_of(state, aimed.shoot.target);
+    let mut group = field.group_of(table, state, aimed.shoot.target);
     let (mut then, mut ground) = (state, &*field);
     let mut past;
     if let Some(gone) = aimed.passing.then.as_deref() {
         past = Field::of(gone);
-        group = past.group_then(gone, field.group(group));
+        group = past.group_then(table, gone, field.group(group));
         (then, ground) = (gone, &past);
     }
     let mut looker = looker(table, then, ground, aimed, weapon);
@@ -105,7 +105,7 @@ pub(crate) fn allowed(
     field: &mut Field,
 ) -> Result<Allowed, Vec<Refusal>> {
     let (index, weapon) = ready(table, state, aimed)?;
-    let group = field.group_of(state, aimed.shoot.target);
+    let group = field.group_of(table, state, aimed.shoot.target);
     let looker = looker(table, state, field, aimed, weapon);
     let view = look(&looker, group, Wanted::Nearest)?;
     let screen = looker.screen_of(group, &view);
@@ -133,7 +133,7 @@ pub(crate) fn reaches_named(
     field: &mut Field,
 ) -> Result<(), Vec<Refusal>> {
     let (_, weapon) = ready(table, state, aimed)?;
-    let group = field.group_of(state, aimed.shoot.target);
+    let group = field.group_of(table, state, aimed.shoot.target);
     let looker = looker(table, state, field, aimed, weapon);
     let named = looker.look_at_named(group);
     named.map_err(|barred| vec![barred_refusal(&looker, barred)])
@@ -460,11 +460,11 @@ pub(super) fn steps_closer(looker: &Looker<'_, '_>) -> bool {
 /// WPN-21: the rank, and whether the friend just in front is in contact. WPN-12: heavy muskets behind
 /// others who have none are a first rank of them.
 fn rank(table: &Table<'_>, state: &State, id: FigureId, weapon: &Missile) -> (u8, bool) {
-    let Some(front) = around::in_front(state, id) else {
+    let Some(front) = around::in_front(table, state, id) else {
         return (1, false);
     };
-    let rank = around::rank(state, id);
-    let contact = around::in_contact(state, front);
+    let rank = around::rank(table, state, id);
+    let contact = around::in_contact(table, state, front);
     let same = table
         .facts(state.figure(front))
         .missiles
@@ -518,7 +518,7 @@ fn is_passing(looker: &Looker<'_, '_>, aimed: &Aimed, id: FigureId) -> bool {
             let other_figure = state.figure(*other);
             *other != looker.shooter && other_figure.side == me.side
         };
-        let foes = around::contacts(state, id);
+        let foes = around::contacts(looker.table, state, id);
         foes.iter().any(is_friend)
     };
     before && (figure.hidden || !looker.sees_now(id) || beset())

@@ -76,7 +76,7 @@ impl<'t, 'a> Aimer<'t, 'a> {
     fn aim(&mut self, aimed: &Aimed, seen: &mut Seen<'a>) -> Option<Aim<'a>> {
         let (table, state) = (self.table, self.state);
         let (index, weapon) = seen.ready(table, state, aimed)?;
-        let group = self.field.group_of(state, aimed.shoot.target);
+        let group = self.field.group_of(table, state, aimed.shoot.target);
         let looker = looker(table, state, &self.field, aimed, weapon);
         let place = seen.look(&looker, group, index);
         let (view, screen) = seen.views[place].2.clone()?;
@@ -90,7 +90,7 @@ impl<'t, 'a> Aimer<'t, 'a> {
     fn need(&mut self, aimed: &Aimed, seen: &mut Seen<'a>) -> Option<usize> {
         let (table, state) = (self.table, self.state);
         let (index, weapon) = seen.ready(table, state, aimed)?;
-        let group = self.field.group_of(state, aimed.shoot.target);
+        let group = self.field.group_of(table, state, aimed.shoot.target);
         let known = seen.known(group, index);
         if known.is_some_and(|place| seen.views[place].2.is_none()) {
             return None;

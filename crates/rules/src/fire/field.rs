@@ -8,6 +8,7 @@ use crate::shooting::{Formation, TargetKind};
 use crate::short::{self, Marks};
 use crate::sight::Stand;
 use crate::state::{Figure, FigureId, Place, Posture, SideId, State};
+use crate::table::Table;
 use smallvec::SmallVec;
 
 /// Everybody on the table in one state, and the groups shot at found so far in it.
@@ -87,8 +88,8 @@ impl Person {
     }
 
     /// Whether they are base to base with somebody.
-    pub fn touches(&self, state: &State, placed: &Placed) -> bool {
-        self.is_within(state, placed, TOUCH)
+    pub fn touches(&self, table: &Table<'_>, state: &State, placed: &Placed) -> bool {
+        self.is_within(state, placed, TOUCH) && !table.is_parted(self.centre, placed.centre)
     }
 }
 
@@ -124,12 +125,12 @@ impl Field {
     }
 
     /// Everybody base to base with a base, whoever stands there included, in the order of ids.
-    pub(super) fn beside(&self, state: &State, placed: &Placed) -> Few {
+    pub(super) fn beside(&self, table: &Table<'_>, state: &State, placed: &Placed) -> Few {
         let most = around::extent(placed.base) + i64::from(self.widest) + TOUCH.as_tenths_of_mm();
         let mut beside = Few::new();
         around::within(&self.across, placed.centre.x, most as u32, |index| {
             let person = &self.people[index];
-            if person.touches(state, placed) {
+            if person.touches(table, state, placed) {
                 beside.push(person.id);
             }
         });
@@ -137,22 +138,28 @@ impl Field {
     }
 
     /// The group of somebody on the table, worked out once.
-    pub(crate) fn group_of(&mut self, state: &State, target: FigureId) -> usize {
+    pub(crate) fn group_of(&mut self, table: &Table<'_>, state: &State, target: FigureId) -> usize {
         if let Some(known) = self.of[target.index()] {
             return known.into();
         }
         let members = around::group(state, target);
         let kind = around::kind(state, &members);
-        self.gather(state, &members, kind)
+        self.gather(table, state, &members, kind)
     }
 
     /// The same group in the field of a moment gone by: each of them where they were then (RUL-9).
-    pub(super) fn group_then(&mut self, then: &State, now: &Group) -> usize {
+    pub(super) fn group_then(&mut self, table: &Table<'_>, then: &State, now: &Group) -> usize {
         let members: Few = now.marks.iter().map(|mark| mark.id).collect();
-        self.gather(then, &members, now.kind)
+        self.gather(table, then, &members, now.kind)
     }
 
-    fn gather(&mut self, state: &State, members: &[FigureId], kind: TargetKind) -> usize {
+    fn gather(
+        &mut self,
+        table: &Table<'_>,
+        state: &State,
+        members: &[FigureId],
+        kind: TargetKind,
+    ) -> usize {
         let index = self.groups.len();
         for id in members {
             self.of[id.index()] = Some(index as u16);
@@ -167,7 +174,7 @@ impl Field {
         let side = members.first().and_then(|&id| state.figure(id).side);
         self.groups.push(Group {
             kind,
-            beset: self.beset(state, side, &marks),
+            beset: self.beset(table, state, side, &marks),
             marks,
         });
         index
@@ -182,7 +189,13 @@ impl Field {
         &self.of
     }
 
-    fn beset(&self, state: &State, side: Option<SideId>, marks: &[Mark]) -> SmallVec<[Person; 2]> {
+    fn beset(
+        &self,
+        table: &Table<'_>,
+        state: &State,
+        side: Option<SideId>,
+        marks: &[Mark],
+    ) -> SmallVec<[Person; 2]> {
         let places = || marks.iter().map(|mark| &mark.stand.placed);
         let Some(first) = places().next() else {
             return SmallVec::new();
@@ -205,7 +218,7 @@ impl Field {
                 && near(at.y, low.y, high.y)
         });
         others
-            .filter(|person| places().any(|placed| person.touches(state, placed)))
+            .filter(|person| places().any(|placed| person.touches(table, state, placed)))
             .copied()
             .collect()
     }

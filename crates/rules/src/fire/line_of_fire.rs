@@ -152,7 +152,7 @@ impl<'a> Looker<'_, 'a> {
         }
         // SHO-3: whoever is base to base with an enemy shoots at that enemy only.
         if self.in_melee() {
-            marks.retain(|mark| around::touch(&self.from, &mark.stand.placed));
+            marks.retain(|mark| around::meet(self.table, &self.from, &mark.stand.placed));
             if marks.is_empty() {
                 return barred(Code::OnlyWhomOneTouches, Clause::SHO_3);
             }
@@ -253,7 +253,7 @@ impl<'a> Looker<'_, 'a> {
             &self.field.group(group).beset[..]
         };
         for friend in beside.iter().filter(|person| is_friend(person)) {
-            marks.retain(|mark| !friend.touches(self.state, &mark.stand.placed));
+            marks.retain(|mark| !friend.touches(self.table, self.state, &mark.stand.placed));
         }
     }
 
@@ -305,7 +305,8 @@ impl<'a> Looker<'_, 'a> {
         if self.is_displaced() {
             return self.field.people().iter().any(|person| {
                 let placed = self.place_of(person.id);
-                is_enemy(person.id) && placed.is_some_and(|p| around::touch(&self.from, &p))
+                is_enemy(person.id)
+                    && placed.is_some_and(|p| around::meet(self.table, &self.from, &p))
             });
         }
         self.beside().iter().any(|&id| is_enemy(id))
@@ -314,7 +315,7 @@ impl<'a> Looker<'_, 'a> {
     /// Everybody base to base with where the shooter shoots from, looked for once.
     fn beside(&self) -> &Few {
         self.near
-            .get_or_init(|| self.field.beside(self.state, &self.from))
+            .get_or_init(|| self.field.beside(self.table, self.state, &self.from))
     }
 
     /// Whether anybody of a group is base to base with where the shooter shoots from.
@@ -332,7 +333,7 @@ impl<'a> Looker<'_, 'a> {
         let same = std::ptr::eq(self.now, self.state) && here == self.from;
         let touches = |mark: &Mark| {
             let there = self.now.figure(mark.id).placed();
-            there.is_some_and(|there| around::touch(&here, &there))
+            there.is_some_and(|there| around::meet(self.table, &here, &there))
         };
         !same && self.field.group(group).marks.iter().any(touches)
     }
@@ -344,7 +345,11 @@ impl<'a> Looker<'_, 'a> {
             |&id: &FigureId| self.state.figure(id).side == me.side && id != self.shooter;
         match me.placed() {
             Some(placed) if placed == self.from => self.beside().iter().any(is_friend),
-            Some(placed) => self.field.beside(self.state, &placed).iter().any(is_friend),
+            Some(placed) => self
+                .field
+                .beside(self.table, self.state, &placed)
+                .iter()
+                .any(is_friend),
             None => false,
         }
     }
@@ -412,7 +417,7 @@ impl<'a> Looker<'_, 'a> {
 
     /// Whether the two are base to base.
     pub fn touches(&self) -> bool {
-        around::touch(&self.from, &self.to)
+        around::meet(self.table, &self.from, &self.to)
     }
 
     fn stand(&self) -> Stand {

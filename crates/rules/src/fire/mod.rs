@@ -206,7 +206,7 @@ fn declare<'a>(table: &Table<'a>, state: &State, shots: &[Aimed]) -> (Vec<Declar
     for shot in distinct(state, shots) {
         match aim::aim_among(table, state, &shot, &mut field) {
             Ok(aim) => declared.push(Declared {
-                group: field.group_of(state, aim.target),
+                group: field.group_of(table, state, aim.target),
                 other: screen::other(table, state, &mut field, &shot, &aim),
                 joins: None,
                 aim,

@@ -78,13 +78,17 @@ impl<'a> Slow<'_, 'a> {
         let others = || self.state.present().filter(|(id, _)| id != shooter);
         let on_the_way = matches!(self.aimed.shoot.when, When::At(_));
         let tight = (!on_the_way || me.past.contact_at_start)
-            && others().any(|(id, f)| me.is_enemy_of(f) && around::touch(from, &self.place(id)));
-        if tight && !around::touch(from, &there) {
+            && others().any(|(id, f)| {
+                me.is_enemy_of(f) && around::meet(self.table, from, &self.place(id))
+            });
+        if tight && !around::meet(self.table, from, &there) {
             return barred(Code::OnlyWhomOneTouches, Clause::SHO_3);
         }
         let is_friend = |f: &Figure| (f.side, f.hostile) == (me.side, me.hostile);
         let beset = others().any(|(_, f)| {
-            is_friend(f) && !f.is_prisoner() && around::touch(&there, &f.placed().unwrap())
+            is_friend(f)
+                && !f.is_prisoner()
+                && around::meet(self.table, &there, &f.placed().unwrap())
         });
         if !tight && beset {
             return barred(Code::TargetInMelee, Clause::SHO_3);
@@ -216,7 +220,7 @@ fn what_is_looked_at_together_is_what_is_seen_one_by_one() {
                     continue;
                 }
                 let members = around::group(&state, aimed.shoot.target);
-                let group = field.group_of(&state, aimed.shoot.target);
+                let group = field.group_of(&table, &state, aimed.shoot.target);
                 let slow = Slow {
                     table: &table,
                     state: &state,

@@ -345,7 +345,8 @@ impl Run<'_, '_, '_> {
             lines.chain(places).find_map(|at| {
                 looks = looks.checked_sub(1)?;
                 let clear = others.iter().all(|other| !other.overlaps(&at));
-                let free = clear && room::is_on_table(table, &at);
+                let met = clear && !table.is_parted(at.centre, there.centre);
+                let free = met && room::is_on_table(table, &at);
                 looks = looks.saturating_sub(if free { WAYS } else { 0 });
                 let (afresh, way) = free.then(|| way(self, &there, &at))??;
                 Some((enemy, at, afresh, way))

@@ -5,7 +5,6 @@
 
 use super::run::Run;
 use super::track::TURN;
-use crate::around;
 use crate::geometry::Point;
 use crate::measure::Length;
 
@@ -47,7 +46,7 @@ impl Run<'_, '_, '_> {
             let mut after = before;
             after.centre = place.plus(track.members[m].offset);
             let mut touched = self.touched(t, m, &before).into_iter();
-            self.is_free(&after, t, TURN) && touched.all(|(_, p)| around::touch(&after, &p))
+            self.is_free(&after, t, TURN) && touched.all(|(_, p)| self.have_met(&after, &p))
         })
     }
 }

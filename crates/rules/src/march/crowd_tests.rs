@@ -187,7 +187,7 @@ fn reached(spots: [&str; 3], enemy: &str) -> Vec<u16> {
         .collect();
     let played = play(&table, table.start(), &orders, &[]);
     (0..foe.0)
-        .filter(|&id| crate::around::contacts(&played.state, FigureId(id)).contains(&foe))
+        .filter(|&id| crate::around::contacts(&table, &played.state, FigureId(id)).contains(&foe))
         .collect()
 }
 

@@ -75,7 +75,9 @@ fn slots(
     while slots.len() < movers.len() {
         let joins = |there: &Placed| {
             !slots.contains(&there.centre)
-                && taken.iter().any(|other| around::touch(other, there))
+                && taken
+                    .iter()
+                    .any(|other| around::meet(turn.table, other, there))
                 && is_place(turn, there, movers)
         };
         let Some(last) = taken.iter().map(reach).max() else {

@@ -80,7 +80,12 @@ impl Run<'_, '_, '_> {
             self.enemies_near(t, id, &own, NEAR, &mut |enemy, there| {
                 let near = around::is_within(&own, there, Length::tenths_of_mm(NEAR - 1));
                 let apart = near && !around::touch(&own, there);
-                if apart && !self.is_outrun(t, (id, enemy)) && !self.is_covered(t, enemy) {
+                let parted = || self.turn.table.is_parted(own.centre, there.centre);
+                if apart
+                    && !parted()
+                    && !self.is_outrun(t, (id, enemy))
+                    && !self.is_covered(t, enemy)
+                {
                     gaps.push(Gap {
                         wide: own.distance(there),
                         own,
@@ -124,7 +129,8 @@ impl Run<'_, '_, '_> {
             let free = |p: &Placed| {
                 let step = gap.own.centre.to(p.centre);
                 let members = || 0..self.tracks[t].members.len();
-                self.fits_all(t, &gap.own, p)
+                self.have_met(p, &gap.there)
+                    && self.fits_all(t, &gap.own, p)
                     && members().all(|m| {
                         let mut placed = self.tracks[t].placed(m, TURN);
                         let from = placed.centre;

@@ -7,7 +7,7 @@ use super::detour;
 use super::round::{in_the_way, length};
 use super::run::Run;
 use super::track::{Aim, TURN, Track};
-use crate::around::{extent, touch};
+use crate::around::{extent, meet};
 use crate::event::Stop;
 use crate::geometry::{Base, Direction, Placed, Point, root};
 use crate::measure::Length;
@@ -137,7 +137,7 @@ impl Run<'_, '_, '_> {
                 ),
             };
             let both = self.placed(friend, TURN).zip(self.placed(enemy, TURN));
-            if held && both.is_some_and(|(a, b)| touch(&a, &b)) && !self.is_met(t) {
+            if held && both.is_some_and(|(a, b)| meet(self.turn.table, &a, &b)) && !self.is_met(t) {
                 self.tracks[t].stop = Some(Stop::Late);
             }
         }

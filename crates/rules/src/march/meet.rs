@@ -4,6 +4,7 @@ use super::track::{BEAT, TURN, Track};
 use crate::around;
 use crate::geometry::{Base, Point, Vector};
 use crate::scenario::TOUCH;
+use crate::table::Table;
 
 /// Friends this near are base to base: rounding must not make them overlap.
 const SLACK: i64 = 1;
@@ -38,9 +39,11 @@ fn comes_near(p: Vector, v: Vector, span: i64, reach: i64) -> bool {
 }
 
 /// The first moment from `now` at which members of two bodies meet, before `until`, when one of them leaves its
-/// present stretch, and the figures of both who do: enemies who touch, others who would overlap the next moment. Of
+/// present stretch, and the figures of both who do: enemies who touch with no blank
+/// wall between, others who would overlap the next moment. Of
 /// several at once they are the first by place, whichever body looks and however its figures are listed.
 pub(super) fn meeting(
+    table: &Table<'_>,
     a: &Track,
     b: &Track,
     (now, until): (i64, i64),
@@ -59,7 +62,7 @@ pub(super) fn meeting(
     }
     let fast = v.length().as_tenths_of_mm();
     if a.members.len() == 1 && b.members.len() == 1 {
-        let time = Two::of(a, 0, b, 0).meet((now, p), until, fast, enemies);
+        let time = Two::of(table, a, 0, b, 0).meet((now, p), until, fast, enemies);
         return time.map(|t| (t, 0, 0));
     }
     let mut first: Option<((i64, Point, Point), usize, usize)> = None;
@@ -71,7 +74,7 @@ pub(super) fn meeting(
                 continue;
             }
             let last = first.map_or(until, |((t, ..), ..)| t + 1);
-            let two = Two::of(a, m, b, n);
+            let two = Two::of(table, a, m, b, n);
             if let Some(t) = two.meet((now, two.apart(now)), last, fast, enemies) {
                 let (one, other) = (pa.centre, pb.centre);
                 let key = (t, one.min(other), one.max(other));
@@ -85,7 +88,8 @@ pub(super) fn meeting(
 }
 
 /// Two figures, each of a body.
-struct Two<'t> {
+struct Two<'t, 'a> {
+    table: &'t Table<'a>,
     a: &'t Track,
     m: usize,
     b: &'t Track,
@@ -96,8 +100,8 @@ struct Two<'t> {
     round: Option<i64>,
 }
 
-impl<'t> Two<'t> {
-    fn of(a: &'t Track, m: usize, b: &'t Track, n: usize) -> Self {
+impl<'t, 'a> Two<'t, 'a> {
+    fn of(table: &'t Table<'a>, a: &'t Track, m: usize, b: &'t Track, n: usize) -> Self {
         let (one, other) = (&a.members[m], &b.members[n]);
         let round = match (one.start.base, other.start.base) {
             (Base::Round { diameter }, Base::Round { diameter: other }) => {
@@ -107,6 +111,7 @@ impl<'t> Two<'t> {
         };
         let offsets = (one.offset, other.offset);
         Self {
+            table,
             a,
             m,
             b,
@@ -138,7 +143,8 @@ impl<'t> Two<'t> {
         let touch = TOUCH.as_tenths_of_mm();
         let mut gap = self.gap(t, apart);
         // Enemies already base to base may go apart, but not into each other.
-        let limit = if enemies && gap > touch { touch } else { SLACK };
+        let comes = enemies && (gap > touch || self.is_parted(t));
+        let limit = if comes { touch } else { SLACK };
         while t < until {
             // Who goes away from somebody on a straight way never comes back.
             if (limit == SLACK || gap > limit + DOUBT) && self.parts(apart, fast) {
@@ -147,10 +153,12 @@ impl<'t> Two<'t> {
             if gap > limit {
                 // As near as `limit` at the earliest then.
                 t += ((gap - limit) * TURN / fast).max(1);
-            } else if limit == touch || self.nears(apart) && self.overlap(t + AHEAD) {
+            } else if limit == touch && !self.is_parted(t)
+                || self.nears(apart) && self.overlap(t + AHEAD)
+            {
                 return Some(t);
             } else {
-                // Those who walk side by side: a look for every half of a tenth of a millimetre is enough.
+                // Those who walk side by side, or along a wall with an enemy behind it: a look for every half of a tenth of a millimetre is enough.
                 t += (TURN / (2 * fast)).clamp(AHEAD, BEAT);
             }
             if t < until {
@@ -165,6 +173,12 @@ impl<'t> Two<'t> {
     fn parts(&self, apart: Vector, fast: i64) -> bool {
         let v = self.a.velocity.to(self.b.velocity);
         self.round.is_some() && apart.dot(v) > fast * DOUBT
+    }
+
+    /// Whether a blank wall is between them (RUL-41).
+    fn is_parted(&self, t: i64) -> bool {
+        let (a, b) = (self.a.placed(self.m, t), self.b.placed(self.n, t));
+        self.table.is_parted(a.centre, b.centre)
     }
 
     /// From the middle of one to the middle of the other.

@@ -166,7 +166,7 @@ fn drill(turn: &mut Turn<'_, '_>, orders: &[&Order], after: bool) -> Vec<Stood> 
             turn.state.by_place(&mut figures);
             let contact = figures
                 .iter()
-                .any(|&id| crate::around::in_contact(&turn.state, id));
+                .any(|&id| crate::around::in_contact(turn.table, &turn.state, id));
             if contact || figures.is_empty() {
                 continue;
             }

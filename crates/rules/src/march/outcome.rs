@@ -136,28 +136,29 @@ pub(super) fn meet(
     }
     // Whoever is farther off than any two bases reach touches nobody here.
     let reach = (2 * widest + TOUCH.as_tenths_of_mm()) as u32;
-    let mut met: SmallVec<[_; 8]> = SmallVec::new();
+    let met = |a: &Placed, b: &Placed| around::meet(turn.table, a, b);
+    let mut found: SmallVec<[_; 8]> = SmallVec::new();
     around::near_pairs(
         &all,
         |&(at, ..)| at,
         reach,
         |one, two| {
             let (&(at, a, member), &(there, b, other)) = (one, two);
-            if there.y.abs_diff(at.y) > reach || around::touch(&stood(member), &stood(other)) {
+            if there.y.abs_diff(at.y) > reach || met(&stood(member), &stood(other)) {
                 return;
             }
             let (fa, fb) = (state.figure(a), state.figure(b));
             if let (Place::Table(pa), Place::Table(pb)) = (&fa.place, &fb.place)
-                && around::touch(pa, pb)
+                && met(pa, pb)
                 && fa.is_enemy_of(fb)
             {
                 let (one, two) = ((at, a), (there, b));
-                met.push((one.min(two), one.max(two)));
+                found.push((one.min(two), one.max(two)));
             }
         },
     );
-    short::sort(&mut met);
-    let mut contacts: Vec<Contact> = met.iter().map(|(one, two)| (one.1, two.1)).collect();
+    short::sort(&mut found);
+    let mut contacts: Vec<Contact> = found.iter().map(|(one, two)| (one.1, two.1)).collect();
     let pair = |&(a, b): &Contact| (a.min(b), a.max(b));
     contacts.retain(|met| told.iter().all(|known| pair(known) != pair(met)));
     for &(a, b) in &contacts {
@@ -284,7 +285,9 @@ fn taken_in_flank(turn: &mut Turn<'_, '_>, contacts: &[Contact]) {
             let both = placed.zip(turn.state.figure(foe).placed());
             both.is_some_and(|(own, foe)| own.arc_of(foe.centre) == Arc::Front)
         };
-        around::contacts(&turn.state, id).into_iter().any(in_front)
+        around::contacts(turn.table, &turn.state, id)
+            .into_iter()
+            .any(in_front)
     };
     turning.retain(|&id| turn.state.figure(id).body.is_some() && !engaged(id));
     loosen(turn, turning, Clause::FRM_7);
@@ -300,7 +303,7 @@ fn beside(turn: &Turn<'_, '_>, body: u16, mut left: Vec<FigureId>) -> Vec<Figure
         next += 1;
         left.retain(|&id| {
             let own = turn.state.figure(id).placed();
-            let own = own.filter(|own| around::touch(own, &man));
+            let own = own.filter(|own| around::meet(turn.table, own, &man));
             joined.extend(own.map(|_| id));
             there.extend(own);
             own.is_none()
@@ -315,7 +318,7 @@ fn new_order(turn: &mut Turn<'_, '_>, order: &Order, index: usize, tracks: &[Tra
         let left = Length::tenths_of_mm(track.whole() - track.distance(TURN));
         track.order == Some(index) && track.stop.is_some() && left <= ARRIVED
     };
-    let contact = |id: &FigureId| !around::in_contact(&turn.state, *id);
+    let contact = |id: &FigureId| !around::in_contact(turn.table, &turn.state, *id);
     for act in &order.acts {
         match act {
             Act::Form { on, .. } => {

@@ -427,5 +427,6 @@ fn place_at(
             && (here || wanted == Room::Any)
             && (wanted != Room::Reached || own.centre.distance(at.centre) <= most)
             && room::is_free(turn.table, &turn.state, at, id)
+            && !turn.table.is_parted(at.centre, there.centre)
     })
 }

@@ -14,6 +14,7 @@ use crate::pace;
 use crate::room;
 use crate::short;
 use crate::state::{Fate, Figure, FigureId, State};
+use crate::table::Table;
 use crate::turn::Turn;
 
 /// Followers this near can take a place.
@@ -64,15 +65,16 @@ fn follower(turn: &Turn<'_, '_>, fallen: FigureId) -> Option<(FigureId, Placed)>
     near.into_iter().find_map(|(_, own, id)| {
         let base = own.base;
         let at = Placed { base, ..place };
-        let fits = room::is_free(turn.table, state, &at, id) && !met(state, id, &at).is_empty();
+        let fits = room::is_free(turn.table, state, &at, id)
+            && !met(turn.table, state, id, &at).is_empty();
         fits.then_some((id, at))
     })
 }
 
 /// The enemies somebody meets in a place.
-fn met(state: &State, id: FigureId, at: &Placed) -> Vec<FigureId> {
+fn met(table: &Table<'_>, state: &State, id: FigureId, at: &Placed) -> Vec<FigureId> {
     let own = state.figure(id);
-    let meets = |f: &Figure| f.placed().is_some_and(|p| around::touch(at, &p));
+    let meets = |f: &Figure| f.placed().is_some_and(|p| around::meet(table, at, &p));
     let enemies = state
         .present()
         .filter(|(_, f)| f.is_enemy_of(own) && meets(f));
@@ -83,7 +85,7 @@ fn met(state: &State, id: FigureId, at: &Placed) -> Vec<FigureId> {
 
 fn ride_up(turn: &mut Turn<'_, '_>, figure: FigureId, at: Placed) {
     let before = turn.state.figure(figure);
-    let enemies = met(&turn.state, figure, &at);
+    let enemies = met(turn.table, &turn.state, figure, &at);
     let (Some(from), Some(&enemy)) = (before.placed(), enemies.first()) else {
         return;
     };

@@ -292,9 +292,7 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
     ) -> Result<(), ChanceError> {
         let decided = self.decide(meets, now);
         for &(a, b, m, n) in meets {
-            let enemies =
-                self.are_enemies(self.tracks[a].members[m].id, self.tracks[b].members[n].id);
-            if enemies && self.falls_back(a, b, now).is_none() {
+            if self.fight((a, m), (b, n), now) && self.falls_back(a, b, now).is_none() {
                 for t in [a, b] {
                     self.tracks[t].met.get_or_insert(now);
                 }
@@ -350,7 +348,7 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
                 decided.push((pursuer, wait, Stop::Lost, if pursuer == a { m } else { n }));
                 continue;
             }
-            if self.are_enemies(ida, idb) {
+            if self.fight((a, m), (b, n), now) {
                 // RUL-7: contact stops both.
                 decided.push((a, Pace::Stands, Stop::Contact { enemy: idb }, m));
                 decided.push((b, Pace::Stands, Stop::Contact { enemy: ida }, n));
@@ -419,6 +417,15 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
             .state
             .figure(a)
             .is_enemy_of(self.turn.state.figure(b))
+    }
+
+    /// Whether two figures, each of a body, are enemies with no blank wall between: one behind it is only in the way
+    /// where his base stands out on this side (RUL-41).
+    fn fight(&self, (a, m): (usize, usize), (b, n): (usize, usize), now: i64) -> bool {
+        let (one, other) = (&self.tracks[a], &self.tracks[b]);
+        let at = |track: &Track, m: usize| track.placed(m, now).centre;
+        self.are_enemies(one.members[m].id, other.members[n].id)
+            && !self.turn.table.is_parted(at(one, m), at(other, n))
     }
 
     /// A stretch ends, or a wait.

@@ -71,7 +71,7 @@ impl Run<'_, '_, '_> {
             };
             let own = track.placed(track.cause, TURN);
             let there = self.placed(enemy, TURN);
-            if there.is_some_and(|there| around::touch(&own, &there)) {
+            if there.is_some_and(|there| self.have_met(&own, &there)) {
                 continue;
             }
             let members = 0..track.members.len();
@@ -104,7 +104,7 @@ impl Run<'_, '_, '_> {
             if let Some(Stop::Contact { enemy }) = track.stop
                 && !track.left
                 && let Some(there) = self.placed(enemy, TURN)
-                && !around::touch(&track.placed(track.cause, TURN), &there)
+                && !self.have_met(&track.placed(track.cause, TURN), &there)
             {
                 lost.push(t);
             }
@@ -170,7 +170,8 @@ impl Run<'_, '_, '_> {
         let touched: SmallVec<[Placed; 4]> = touched.iter().map(|&(_, p)| p).collect();
         let free = |p: &Placed| {
             let moved = p.centre != placed.centre;
-            (!moved || track.length_to(p.centre) <= track.most)
+            let kept = || touched.iter().all(|there| self.have_met(p, there));
+            (!moved || track.length_to(p.centre) <= track.most && kept())
                 && self.is_free(p, t, TURN)
                 && !self.is_at_prey(t, p)
         };
@@ -183,12 +184,17 @@ impl Run<'_, '_, '_> {
         }
     }
 
-    /// The enemies a member would touch in a place.
+    /// Whether two would be base to base, with no blank wall between.
+    pub fn have_met(&self, a: &Placed, b: &Placed) -> bool {
+        around::meet(self.turn.table, a, b)
+    }
+
+    /// The enemies a member would be base to base with in a place.
     pub fn touched(&self, t: usize, m: usize, at: &Placed) -> Touched {
         let id = self.tracks[t].members[m].id;
         let mut touched = Touched::new();
         self.enemies_near(t, id, at, 0, &mut |enemy, placed| {
-            if around::touch(at, placed) {
+            if self.have_met(at, placed) {
                 touched.push((enemy, *placed));
             }
         });
@@ -233,10 +239,11 @@ impl Run<'_, '_, '_> {
         };
         let track = &self.tracks[t];
         let own = track.placed(track.cause, TURN);
-        if around::touch(&own, &there) {
+        if self.have_met(&own, &there) {
             return;
         }
-        let step = stance::closed(&own, &there, AGAIN, |p| self.fits_all(t, &own, p));
+        let fits = |p: &Placed| self.have_met(p, &there) && self.fits_all(t, &own, p);
+        let step = stance::closed(&own, &there, AGAIN, fits);
         if let Some(at) = step {
             let place = track.at(TURN).plus(own.centre.to(at.centre));
             self.tracks[t].step_to(place);
@@ -248,13 +255,16 @@ impl Run<'_, '_, '_> {
     /// Whether a whole body may be moved as one of its members is: nobody is in the way, and whom it touches it keeps.
     pub fn fits_all(&self, t: usize, from: &Placed, to: &Placed) -> bool {
         let track = &self.tracks[t];
+        let table = self.turn.table;
         let step: Vector = from.centre.to(to.centre);
         (0..track.members.len()).all(|m| {
             let before = track.placed(m, TURN);
             let mut placed = before;
             placed.centre = placed.centre.plus(step);
             let mut touched = self.touched(t, m, &before).into_iter();
-            self.is_free(&placed, t, TURN) && touched.all(|(_, p)| around::touch(&placed, &p))
+            self.is_free(&placed, t, TURN)
+                && !table.is_walled(before.centre, placed.centre, track.mounted)
+                && touched.all(|(_, p)| self.have_met(&placed, &p))
         })
     }
 }

@@ -4,7 +4,6 @@
 
 use super::run::Run;
 use super::track::Track;
-use crate::around;
 use crate::fire::{Aimed, Passing, stand};
 use crate::order::{Act, Shoot, When};
 use crate::sight::Stand;
@@ -87,7 +86,7 @@ impl Run<'_, '_, '_> {
         let touches = |other: &Track| {
             let enemies = |n: &usize| self.are_enemies(id, other.members[*n].id);
             let mut members = (0..other.members.len()).filter(enemies);
-            members.any(|n| around::touch(&own, &other.placed(n, now)))
+            members.any(|n| self.have_met(&own, &other.placed(n, now)))
         };
         let there = |other: &&Track| other.met.is_some() && !other.left;
         self.tracks[t].met.is_some() && self.tracks.iter().filter(there).any(touches)
@@ -147,7 +146,7 @@ impl Run<'_, '_, '_> {
             let mut friends = state
                 .present()
                 .filter(|(id, f)| *id != shooter && f.side == me.side && f.is_enemy_of(they));
-            friends.any(|(id, _)| start(id).is_some_and(|placed| around::touch(&placed, &to)))
+            friends.any(|(id, _)| start(id).is_some_and(|placed| self.have_met(&placed, &to)))
         };
         Passing {
             then: Some(Arc::clone(then)),

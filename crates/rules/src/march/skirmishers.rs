@@ -156,7 +156,7 @@ pub(super) fn close_up(
                 && stand.figures.contains(&id)
                 && stays(&tracks[t])
                 && !turn.state.figure(id).doing.frozen
-                && !around::in_contact(&turn.state, id)
+                && !around::in_contact(turn.table, &turn.state, id)
         });
         short::sort_by_key(&mut movers, |&t| tracks[t].members[0].start.centre);
         let facing = foe.facing.turned(2 * Direction::QUARTER);

@@ -138,7 +138,7 @@ impl Run<'_, '_, '_> {
     /// Whether one of a crowd may stand in a place; how far the late one has to go is asked elsewhere.
     fn may_stand(&self, crowd: &Crowd, t: usize, at: &Placed, places: &Places) -> bool {
         places.iter().all(|(_, other)| !other.overlaps(at))
-            && around::touch(at, &crowd.there)
+            && around::meet(self.turn.table, at, &crowd.there)
             && (t == crowd.late || self.tracks[t].reaches(at.centre))
             && crowd.others.iter().all(|other| !other.overlaps(at))
             && room::is_on_table(self.turn.table, at)

@@ -158,7 +158,7 @@ impl Run<'_, '_, '_> {
                 for &(id, other) in &others {
                     let foe = self.are_enemies(track.members[m].id, id);
                     blocked |= there.overlaps(&other);
-                    if foe && around::touch(&there, &other) {
+                    if foe && around::meet(self.turn.table, &there, &other) {
                         // Of several at once the first by place.
                         let here = (there.centre, other.centre, m, id);
                         met = Some(met.map_or(here, |before| before.min(here)));

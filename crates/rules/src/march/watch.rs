@@ -261,7 +261,7 @@ impl Run<'_, '_, '_> {
             return;
         }
         let until = self.watch.bodies[a].ends.min(self.watch.bodies[b].ends);
-        if let Some((time, m, n)) = meeting(ta, tb, (now, until), enemies) {
+        if let Some((time, m, n)) = meeting(self.turn.table, ta, tb, (now, until), enemies) {
             let (b, m, n) = (b as u16, m as u16, n as u16);
             self.queue.push(Reverse(Moment {
                 time: time as i32,

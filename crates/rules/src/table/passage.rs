@@ -131,6 +131,15 @@ impl Side {
         }
     }
 
+    /// Whether it is a wall, and blank where a straight line meets it.
+    fn parts(&self, a: Point, b: Point) -> bool {
+        let Kind::Wall(openings) = &self.kind else {
+            return false;
+        };
+        let met = |p, q| segments_meet(a, b, p, q);
+        met(self.p, self.q) && !openings.iter().any(|&(_, p, q)| met(p, q))
+    }
+
     /// Whether nobody, or no horse, comes through somewhere.
     fn may_bar(&self) -> bool {
         match &self.kind {
@@ -178,6 +187,13 @@ impl Table<'_> {
             && self
                 .cut_sides(a, b)
                 .any(|(side, _)| matches!(side.met(a, b, mounted), Met::Wall(_)))
+    }
+
+    /// Whether a blank wall stands between two places: nobody reaches anybody through it, but by any opening, a
+    /// loophole included (LEN-6, RUL-41).
+    pub fn is_parted(&self, a: Point, b: Point) -> bool {
+        let mut near = self.near_sides.along(a, b);
+        self.walled && near.any(|index| self.sides[index].parts(a, b))
     }
 
     /// Every opening a straight line goes through, in the walls of buildings and drawn as a line (RUL-41).

@@ -8,7 +8,8 @@ use crate::room;
 use crate::scenario::{Effect, Start};
 use crate::shooting::Formation;
 use crate::short;
-use crate::state::{FigureId, Place, TroopId};
+use crate::state::{FigureId, Place, State, TroopId};
+use crate::table::Table;
 use crate::turn::Turn;
 
 /// How fine spots are looked for.
@@ -144,11 +145,12 @@ fn spots(turn: &Turn<'_, '_>, corners: &[Point], base: Base, close: bool) -> Vec
 
 /// Whether at least three stand base to base, nobody apart.
 fn stands_close(turn: &Turn<'_, '_>, figures: &[FigureId]) -> bool {
-    figures.len() >= 3 && super::order::linked(&turn.state, figures).len() == figures.len()
+    figures.len() >= 3
+        && super::order::linked(turn.table, &turn.state, figures).len() == figures.len()
 }
 
 /// Whether somebody touches somebody.
-pub(super) fn touching(turn: &crate::state::State, a: FigureId, b: FigureId) -> bool {
-    let (a, b) = (turn.figure(a).placed(), turn.figure(b).placed());
-    matches!((a, b), (Some(a), Some(b)) if around::touch(&a, &b))
+pub(super) fn touching(table: &Table<'_>, state: &State, a: FigureId, b: FigureId) -> bool {
+    let (a, b) = (state.figure(a).placed(), state.figure(b).placed());
+    matches!((a, b), (Some(a), Some(b)) if around::meet(table, &a, &b))
 }

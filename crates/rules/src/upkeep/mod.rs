@@ -32,7 +32,7 @@ pub fn begin(turn: &mut Turn<'_, '_>) -> Result<(), ChanceError> {
 pub fn end(turn: &mut Turn<'_, '_>) -> Result<(), ChanceError> {
     acts::settle(turn);
     hide::look(turn);
-    let contact = around::all_in_contact(&turn.state);
+    let contact = around::all_in_contact(turn.table, &turn.state);
     // GEN-11 looks at the shooting phase, so before this turn's loading is done.
     order::ready(turn, &contact);
     load::reload(turn, &contact);

@@ -9,10 +9,11 @@ use crate::ruleset::Switch;
 use crate::shooting::Formation;
 use crate::short;
 use crate::state::{Figure, FigureId, Load, Ready, State};
+use crate::table::Table;
 use crate::turn::Turn;
 
 /// The largest part of some figures linked base to base; of equal parts the first by place.
-pub fn linked(state: &State, figures: &[FigureId]) -> Vec<FigureId> {
+pub fn linked(table: &Table<'_>, state: &State, figures: &[FigureId]) -> Vec<FigureId> {
     let mut left = figures.to_vec();
     state.by_place(&mut left);
     let mut best: Vec<FigureId> = Vec::new();
@@ -23,7 +24,7 @@ pub fn linked(state: &State, figures: &[FigureId]) -> Vec<FigureId> {
             let current = part[next];
             next += 1;
             left.retain(|&other| {
-                let joins = touching(state, current, other);
+                let joins = touching(table, state, current, other);
                 if joins {
                     part.push(other);
                 }
@@ -57,7 +58,7 @@ pub fn form(turn: &mut Turn<'_, '_>) {
         };
         let members = turn.state.present().filter(|(_, f)| of_it(f) && fit(f));
         let members: Vec<FigureId> = members.map(|(id, _)| id).collect();
-        let mut joined = linked(&turn.state, &members);
+        let mut joined = linked(turn.table, &turn.state, &members);
         if joined.len() < 3 {
             let forming = |id: &FigureId| turn.state.figure(*id).forming == Some(body);
             let mut figures = members;

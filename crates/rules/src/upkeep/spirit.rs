@@ -333,7 +333,7 @@ fn circumstances(table: &Table<'_>, state: &State, group: &[FigureId]) -> Circum
             && f.can_act()
             && !f.fleeing
             && near(f, MUSIC)
-            && !around::in_contact(state, *id)
+            && !around::in_contact(table, state, *id)
     };
     let musicians: Vec<_> = state.present().filter(plays).collect();
     Circumstances {

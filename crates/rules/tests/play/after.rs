@@ -1,6 +1,6 @@
 //! How the table must stand after a round.
 
-use argad_rules::around::touch;
+use argad_rules::around::meet;
 use argad_rules::shooting::Formation;
 use argad_rules::state::{Fate, Figure, FigureId, State};
 use argad_rules::table::Table;
@@ -109,7 +109,7 @@ fn pair(table: &Table<'_>, state: &State, names: [&str; 2], wanted: bool) -> Opt
     let &[first, second] = bases.as_slice() else {
         return Some(format!("{a} and {b} are not both on the table"));
     };
-    let found = touch(&first, &second);
+    let found = meet(table, &first, &second);
     (found != wanted).then(|| {
         if found {
             return format!("{a} and {b} are base to base");

@@ -153,7 +153,7 @@ fn contacts_kept(table: &Table<'_>, state: &State, events: &[Event]) -> Result<(
             let there = other
                 .placed()
                 .filter(|_| other.is_present() && other.is_enemy_of(own));
-            if let Some(there) = there.filter(|there| !around::touch(&here, there)) {
+            if let Some(there) = there.filter(|there| !around::meet(table, &here, there)) {
                 let (a, b) = (table.name(*figure), table.name(*enemy));
                 return Err(format!("{a} met {b} and is apart: {here:?} {there:?}"));
             }

@@ -7,10 +7,11 @@ use crate::bot::{Advice, Why};
 use argad_rules::around;
 use argad_rules::order::{Act, Order};
 use argad_rules::state::{FigureId, Seat, State};
+use argad_rules::table::Table;
 
 /// Whether anybody of a seat touches two enemies, and so has to choose.
-pub(super) fn has_choice(state: &State, seat: Seat) -> bool {
-    let pairs = around::touching_enemies(state);
+pub(super) fn has_choice(table: &Table<'_>, state: &State, seat: Seat) -> bool {
+    let pairs = around::touching_enemies(table, state);
     let touched = |id: FigureId| {
         let pairs = pairs.iter().filter(|(a, b)| *a == id || *b == id);
         pairs.count()
@@ -28,7 +29,7 @@ impl Drill {
                 continue;
             }
             for &id in &unit.who {
-                let contacts = around::contacts(scene.state, id);
+                let contacts = around::contacts(scene.table, scene.state, id);
                 // With one enemy there is nothing to choose.
                 if contacts.len() < 2 {
                     continue;

@@ -108,14 +108,14 @@ impl Round<'_, '_, '_> {
                 let Some(&ThingAt::Ground(point)) = scene.state.things.get(thing.index()) else {
                     return false;
                 };
-                let here = grasp::thing(scene.state, id, &unit.at, thing).is_some();
+                let here = grasp::thing(scene.table, scene.state, id, &unit.at, thing).is_some();
                 (here, Act::Take(thing), point, Why::Fetch { thing })
             }
             Task::Seize(whom) => {
                 let Some(placed) = scene.state.figure(whom).placed() else {
                     return false;
                 };
-                let here = grasp::custody(scene.state, id, &unit.at, whom).is_some();
+                let here = grasp::custody(scene.table, scene.state, id, &unit.at, whom).is_some();
                 let goal = beside(&unit.at, &placed);
                 (here, Act::Capture(whom), goal, Why::Seize { whom })
             }

@@ -126,7 +126,7 @@ impl Bot for Drill {
         let decide: Option<Decide> = match state.phase {
             Phase::Movement => Some(Self::movement),
             Phase::Shooting if shooting::may_shoot(table, state, seat) => Some(Self::shooting),
-            Phase::Melee if fight::has_choice(state, seat) => Some(Self::melee),
+            Phase::Melee if fight::has_choice(table, state, seat) => Some(Self::melee),
             Phase::Deployment | Phase::Shooting | Phase::Melee => None,
         };
         if let Some(decide) = decide {

@@ -161,7 +161,11 @@ impl<'t, 'a> Scene<'t, 'a> {
             && (close || near.is_some_and(|(_, d)| d <= Length::cm(12)));
         let touches = |id: &FigureId| {
             let placed = self.state.figure(*id).placed();
-            let touch = |at: &Placed| self.foes.iter().any(|foe| around::touch(at, &foe.at));
+            let touch = |at: &Placed| {
+                self.foes
+                    .iter()
+                    .any(|foe| around::meet(self.table, at, &foe.at))
+            };
             placed.is_some_and(|at| touch(&at))
         };
         Some(Unit {

@@ -101,7 +101,7 @@ impl Drill {
     fn blow(&mut self, scene: &Scene<'_, '_>, id: FigureId) -> f64 {
         let figure = scene.state.figure(id);
         let runs = figure.is_mounted() && figure.doing.charging.is_some();
-        let enemies = around::contacts(scene.state, id);
+        let enemies = around::contacts(scene.table, scene.state, id);
         let kill = |&enemy| {
             let duel = self.duels.odds(scene.table, scene.state, id, enemy, runs);
             duel.kill
