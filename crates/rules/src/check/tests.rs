@@ -429,8 +429,8 @@ fn a_reach_that_ends_at_an_enemy_beyond_a_corner_may_be_gone() {
         let field = Stage::new(&hm(&format!(
             "[[building]]\nname = {{ fr = \"maison\", en = \"house\" }}\n\
              points = [[30, 38], [50, 38], [50, 52], [30, 52]]\n\
-             [[troop]]\nid = \"man\"\nside = \"red\"\nunit = \"officer\"\nat = [[51.76, 38.35]]\nfacing = \"west\"\n\
-             [[troop]]\nid = \"foe\"\nside = \"blue\"\nunit = \"officer\"\nat = [[{}.{:02}, 37.5]]\nfacing = \"east\"\n",
+             [[troop]]\nid = \"man\"\nside = \"red\"\nunit = \"officer\"\nat = [[51.76, 38.6]]\nfacing = \"west\"\n\
+             [[troop]]\nid = \"foe\"\nside = \"blue\"\nunit = \"officer\"\nat = [[{}.{:02}, 36.9]]\nfacing = \"east\"\n",
             46 + far / 25,
             far % 25 * 4,
         )));
