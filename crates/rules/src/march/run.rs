@@ -342,7 +342,8 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         for &(a, b, m, n) in meets {
             let (ta, tb) = (&self.tracks[a], &self.tracks[b]);
             let (ida, idb) = (ta.members[m].id, tb.members[n].id);
-            if let Some(pursuer) = self.falls_back(a, b, now) {
+            let enemies = self.are_enemies(ida, idb);
+            if enemies && let Some(pursuer) = self.falls_back(a, b, now) {
                 // RUL-7: a hair too near to one who outruns him.
                 let wait = Pace::Waits(now + BEAT);
                 decided.push((pursuer, wait, Stop::Lost, if pursuer == a { m } else { n }));
