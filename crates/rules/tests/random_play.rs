@@ -3,6 +3,8 @@
 //! Each game is played from a seed; a fault names scenario and seed, which are enough to play it again.
 //! `ARGAD_GAMES=FROM..TO` plays other seeds than those kept here.
 
+#[path = "random_play/crowds.rs"]
+mod crowds;
 #[path = "random_play/gaps.rs"]
 mod gaps;
 #[path = "random_play/holds.rs"]

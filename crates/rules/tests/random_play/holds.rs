@@ -1,6 +1,6 @@
 //! What holds in every random game, event by event.
 
-use super::{Game, Round, seeds};
+use super::{Game, Round, crowds, seeds};
 use argad_rules::apply::apply;
 use argad_rules::check::Checked;
 use argad_rules::event::{Event, Stop};
@@ -41,7 +41,10 @@ fn random_games_hold_and_end() {
             }
             let stands = no_overlap(&game.table, &game.state)
                 .and_then(|()| contacts_kept(&game.table, &game.state, &round.events))
-                .and_then(|()| super::gaps::none_left(&game.table, &game.state, &round));
+                .and_then(|()| super::gaps::none_left(&game.table, &game.state, &round))
+                .and_then(|()| {
+                    crowds::arrive(&game.table, &round.before, &game.state, &round.events)
+                });
             if let Err(fault) = stands {
                 game.fail(&fault);
             }
