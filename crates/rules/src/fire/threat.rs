@@ -9,6 +9,7 @@ use crate::order::{Act, Order};
 use crate::scenario::TOUCH;
 use crate::short;
 use crate::state::{FigureId, State, Threat};
+use crate::table::Table;
 use crate::turn::Turn;
 
 /// Looks at the orders of a round before anybody moves. Of those nobody knows nothing is told before they
@@ -29,7 +30,7 @@ pub fn by_orders(turn: &mut Turn<'_, '_>, orders: &[&Order]) {
                         charge(state, &riders, charger, *target, &mut found);
                     }
                 }
-                Act::Move(points) => walk(state, &riders, order, points, &mut found),
+                Act::Move(points) => walk(turn.table, state, &riders, order, points, &mut found),
                 _ => {}
             }
         }
@@ -87,6 +88,7 @@ fn charge(
 
 /// A way that meets one of them.
 fn walk(
+    table: &Table<'_>,
     state: &State,
     riders: &[FigureId],
     order: &Order,
@@ -109,7 +111,7 @@ fn walk(
             let Some(placed) = other.placed().filter(|_| other.is_enemy_of(figure)) else {
                 continue;
             };
-            if meets(&placed, &at, first.centre, points) {
+            if meets(table, &placed, &at, first.centre, points) {
                 found.push((rider, Threat::Met));
             }
         }
@@ -117,7 +119,7 @@ fn walk(
 }
 
 /// Whether a base that goes beside the first figure of an order comes base to base with another.
-fn meets(other: &Placed, at: &Placed, first: Point, points: &[Point]) -> bool {
+fn meets(table: &Table<'_>, other: &Placed, at: &Placed, first: Point, points: &[Point]) -> bool {
     let (half, ahead) = match at.base {
         Base::Round { diameter } => (
             diameter.as_tenths_of_mm() / 2,
@@ -131,12 +133,31 @@ fn meets(other: &Placed, at: &Placed, first: Point, points: &[Point]) -> bool {
     let mut from = at.centre;
     for point in points {
         let to = at.centre.plus(first.to(*point));
-        if other.is_near_segment(from, to, reach(half)) {
+        if comes_near(table, other, (from, to), reach(half)) {
             return true;
         }
         from = to;
     }
-    other.is_near_segment(from, from, reach(ahead))
+    comes_near(table, other, (from, from), reach(ahead))
+}
+
+/// Whether a straight way comes this near to a base, and not only where a blank wall is between (RUL-41).
+fn comes_near(
+    table: &Table<'_>,
+    other: &Placed,
+    (from, to): (Point, Point),
+    reach: Length,
+) -> bool {
+    if !other.is_near_segment(from, to, reach) {
+        return false;
+    }
+    // A look every millimetre finds any opening in it.
+    let looks = from.distance(to).as_tenths_of_mm() / 10 + 1;
+    let spots = (0..=looks).map(|n| from.towards(to, Length::tenths_of_mm(10 * n)));
+    let mut near = spots
+        .filter(|&spot| other.is_near_segment(spot, spot, reach))
+        .peekable();
+    near.peek().is_none() || near.any(|spot| !table.is_parted(spot, other.centre))
 }
 
 fn tell(turn: &mut Turn<'_, '_>, mut found: Vec<(FigureId, Threat)>) {

@@ -39,9 +39,9 @@ fn comes_near(p: Vector, v: Vector, span: i64, reach: i64) -> bool {
 }
 
 /// The first moment from `now` at which members of two bodies meet, before `until`, when one of them leaves its
-/// present stretch, and the figures of both who do: enemies who touch with no blank
-/// wall between, others who would overlap the next moment. Of
-/// several at once they are the first by place, whichever body looks and however its figures are listed.
+/// present stretch, and the figures of both who do: enemies who touch with no blank wall between, others who would
+/// overlap the next moment. Of several at once they are the first by place, whichever body looks and however its
+/// figures are listed.
 pub(super) fn meeting(
     table: &Table<'_>,
     a: &Track,
@@ -50,7 +50,9 @@ pub(super) fn meeting(
     enemies: bool,
 ) -> Option<(i64, usize, usize)> {
     let v = a.velocity.to(b.velocity);
-    if v.dot(v) == 0 || until <= now {
+    // Who goes in step with another comes no nearer, but the wall between two enemies may end.
+    let apart = v.dot(v) == 0 && (!enemies || a.velocity.dot(a.velocity) == 0);
+    if apart || until <= now {
         return None;
     }
     let touch = TOUCH.as_tenths_of_mm();
@@ -144,7 +146,10 @@ impl<'t, 'a> Two<'t, 'a> {
         let mut gap = self.gap(t, apart);
         // Enemies already base to base may go apart, but not into each other.
         let comes = enemies && (gap > touch || self.is_parted(t));
-        let limit = if comes { touch } else { SLACK };
+        if fast == 0 && !(comes && gap <= touch) {
+            return None;
+        }
+        let (fast, limit) = (fast.max(1), if comes { touch } else { SLACK });
         while t < until {
             // Who goes away from somebody on a straight way never comes back.
             if (limit == SLACK || gap > limit + DOUBT) && self.parts(apart, fast) {
@@ -158,8 +163,10 @@ impl<'t, 'a> Two<'t, 'a> {
             {
                 return Some(t);
             } else {
-                // Those who walk side by side, or along a wall with an enemy behind it: a look for every half of a tenth of a millimetre is enough.
-                t += (TURN / (2 * fast)).clamp(AHEAD, BEAT);
+                // Those who walk side by side, or along a wall with an enemy behind it: a look for every half of a
+                // tenth of a millimetre is enough.
+                let pace = if comes { self.pace() } else { fast };
+                t += (TURN / (2 * pace)).clamp(AHEAD, BEAT);
             }
             if t < until {
                 apart = self.apart(t);
@@ -179,6 +186,12 @@ impl<'t, 'a> Two<'t, 'a> {
     fn is_parted(&self, t: i64) -> bool {
         let (a, b) = (self.a.placed(self.m, t), self.b.placed(self.n, t));
         self.table.is_parted(a.centre, b.centre)
+    }
+
+    /// How far the faster of them goes in a turn: along a wall that counts, not how they near each other.
+    fn pace(&self) -> i64 {
+        let length = |track: &Track| track.velocity.length().as_tenths_of_mm();
+        length(self.a).max(length(self.b)).max(1)
     }
 
     /// From the middle of one to the middle of the other.

@@ -351,6 +351,42 @@ mod tests {
         }
     }
 
+    // clauses: RUL-41
+    #[test]
+    fn a_blank_wall_parts_and_no_opening_does() {
+        let line = "[[line]]\nterrain = \"loophole\"\npoints = [[70, 50], [80, 50]]\n\
+             [[line]]\nterrain = \"low-wall\"\npoints = [[80, 50], [90, 50]]\n";
+        let stage = Stage::new(&hm(&[HOUSE, line, RED].concat()));
+        let table = stage.table();
+        let parted = |a: (i32, i32), b: (i32, i32)| {
+            let (a, b) = (Point::cm(a.0, a.1), Point::cm(b.0, b.1));
+            assert_eq!(table.is_parted(a, b), table.is_parted(b, a));
+            table.is_parted(a, b)
+        };
+        // Blank on every side, and through the corner from within.
+        for (a, b) in [
+            ((45, 39), (45, 41)),
+            ((39, 45), (41, 45)),
+            ((61, 57), (59, 57)),
+        ] {
+            assert!(parted(a, b), "{a:?} {b:?}");
+        }
+        assert!(parted((55, 61), (55, 59)) && parted((41, 41), (39, 39)));
+        // Door, window, gate and loophole.
+        for (a, b) in [
+            ((50, 39), (50, 41)),
+            ((39, 50), (41, 50)),
+            ((61, 50), (59, 50)),
+        ] {
+            assert!(!parted(a, b), "{a:?} {b:?}");
+        }
+        assert!(!parted((46, 61), (46, 59)));
+        // Lines, both indoors, both outside: past the corner or across it.
+        assert!(!parted((75, 49), (75, 51)) && !parted((85, 49), (85, 51)));
+        assert!(!parted((45, 45), (47, 45)) && !parted((38, 41), (40, 38)));
+        assert!(parted((39, 42), (42, 39)));
+    }
+
     // clauses: TER-2, TER-5
     #[test]
     fn ground_and_lines_are_met_where_they_begin() {
