@@ -32,8 +32,8 @@ const STEP: i64 = 25;
 /// It bounds the work among many, not whom he may reach.
 const LOOKS: usize = 8000;
 const WAYS: usize = 4;
-/// Nobody squares up with more fronts than this where others have to move up, those nearest to the enemy first.
-const MOVING: usize = 4;
+/// One squares up with so many fronts before one goes round, and where others have to move up; with the rest after it.
+const FIRST: usize = 3;
 /// No base at an enemy's reaches farther out from it than this, in tenths of a millimetre: a coach of 10 by 4.5 cm, from
 /// corner to corner.
 const AROUND: i64 = 1100;
@@ -186,7 +186,7 @@ impl Run<'_, '_, '_> {
         let mut rows: SmallVec<[Row; 32]> = SmallVec::new();
         if let Base::Rectangle { width, .. } = start.base {
             let half = around::extent(there.base) + width.half().as_tenths_of_mm();
-            for &front in self.fronts_at(t, there, own).iter().take(MOVING) {
+            for &front in self.fronts_at(t, there, own).iter().take(FIRST) {
                 let aside = (0..=half / ASIDE_STEP).flat_map(|n| [n, -n]);
                 rows.extend(aside.map(|n| Row::Abreast(front, n * ASIDE_STEP)));
             }
@@ -341,8 +341,10 @@ impl Run<'_, '_, '_> {
             // On the very line he came or might have come, before the 256 directions.
             let lines = [start, own.centre].map(|from| stance::straight(own.base, &there, from));
             let lines = lines.into_iter().filter(|at| around::touch(at, &there));
-            let places = stance::places(own.base, &there, from, &fronts);
-            lines.chain(places).find_map(|at| {
+            let (first, rest) = fronts.split_at(FIRST.min(fronts.len()));
+            let places = stance::places(own.base, &there, from, first);
+            let more = stance::squared(own.base, &there, rest);
+            lines.chain(places).chain(more).find_map(|at| {
                 looks = looks.checked_sub(1)?;
                 let clear = others.iter().all(|other| !other.overlaps(&at));
                 let met = clear && !table.is_parted(at.centre, there.centre);
@@ -420,8 +422,8 @@ impl Run<'_, '_, '_> {
         (0..track.members.len()).all(|m| self.is_free(&track.placed(m, TURN), t, TURN))
     }
 
-    /// The fronts to square up with: one's own as one stands and as one set out, and those of friends at the same enemy or
-    /// near him, the nearest first.
+    /// The fronts to square up with: one's own, those of friends at the same enemy or near him, the nearest first, and one's
+    /// own as one set out.
     fn fronts_at(&self, t: usize, there: &Placed, from: Direction) -> SmallVec<[Direction; 8]> {
         let start = self.tracks[t].members[0].start.centre;
         let mut near: SmallVec<[(i64, Direction); 8]> = SmallVec::new();
@@ -439,7 +441,7 @@ impl Run<'_, '_, '_> {
         short::sort(&mut near);
         let mut fronts: SmallVec<[Direction; 8]> = smallvec![from.turned(2 * Direction::QUARTER)];
         let others = near.into_iter().map(|(_, front)| front);
-        for front in std::iter::once(Direction::of(start.to(there.centre))).chain(others) {
+        for front in others.chain([Direction::of(start.to(there.centre))]) {
             if !fronts.contains(&front) {
                 fronts.push(front);
             }
