@@ -135,16 +135,6 @@ pub fn places(
         let front = side.turned(2 * Direction::QUARTER);
         against(base, other, (other.centre, side), front)
     };
-    let ahead = (0..=16u8).flat_map(move |n| both(2 * n)).map(facing);
-    let round = (9..=32u8).flat_map(move |n| both(4 * n)).map(facing);
-    ahead
-        .filter(|at| around::touch(at, other))
-        .chain(squared(base, other, fronts))
-        .chain(round.filter(|at| around::touch(at, other)))
-}
-
-/// Places at somebody's base for a long one with these fronts, those nearest to the middle first.
-pub fn squared(base: Base, other: &Placed, fronts: &[Direction]) -> impl Iterator<Item = Placed> {
     let long = matches!(base, Base::Rectangle { .. });
     let half = extent(base) / 2 + extent(other.base);
     let squared = fronts.iter().filter(move |_| long).flat_map(move |&front| {
@@ -158,5 +148,10 @@ pub fn squared(base: Base, other: &Placed, fronts: &[Direction]) -> impl Iterato
             against(base, other, (point, side), front)
         })
     });
-    squared.filter(|at| around::touch(at, other))
+    let ahead = (0..=16u8).flat_map(move |n| both(2 * n)).map(facing);
+    let round = (9..=32u8).flat_map(move |n| both(4 * n)).map(facing);
+    ahead
+        .chain(squared)
+        .chain(round)
+        .filter(|at| around::touch(at, other))
 }

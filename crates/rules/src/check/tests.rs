@@ -425,16 +425,17 @@ fn nobody_walks_through_a_wall_but_through_its_door() {
 #[test]
 fn a_reach_that_ends_at_an_enemy_beyond_a_corner_may_be_gone() {
     // The way grazes the corner of the house, where a tenth of a millimetre decides, and ends at the enemy beyond it.
+    let field = Stage::new(&hm(
+        "[[building]]\nname = { fr = \"maison\", en = \"house\" }\n\
+         points = [[30, 38], [50, 38], [50, 52], [30, 52]]\n\
+         [[troop]]\nid = \"man\"\nside = \"red\"\nunit = \"officer\"\nat = [[51.76, 38.35]]\nfacing = \"west\"\n\
+         [[troop]]\nid = \"foe\"\nside = \"blue\"\nunit = \"officer\"\nat = [[40, 20]]\nfacing = \"east\"\n",
+    ));
+    let mut state = open(&field, Phase::Movement);
     for far in 0..60 {
-        let field = Stage::new(&hm(&format!(
-            "[[building]]\nname = {{ fr = \"maison\", en = \"house\" }}\n\
-             points = [[30, 38], [50, 38], [50, 52], [30, 52]]\n\
-             [[troop]]\nid = \"man\"\nside = \"red\"\nunit = \"officer\"\nat = [[51.76, 38.6]]\nfacing = \"west\"\n\
-             [[troop]]\nid = \"foe\"\nside = \"blue\"\nunit = \"officer\"\nat = [[{}.{:02}, 36.9]]\nfacing = \"east\"\n",
-            46 + far / 25,
-            far % 25 * 4,
-        )));
-        let state = open(&field, Phase::Movement);
+        let mut foe = state.figures[1].placed().expect("on the table");
+        foe.centre = Point::new(4600 + 4 * far, 3680);
+        state.figures[1].place = Place::Table(foe);
         let legal = legal(&field.table(), &state, FigureId(0)).expect("one's own");
         for limit in &legal.reach {
             let go = vec![order(&[0], vec![Act::Move(vec![limit.to])])];

@@ -32,8 +32,8 @@ const STEP: i64 = 25;
 /// It bounds the work among many, not whom he may reach.
 const LOOKS: usize = 8000;
 const WAYS: usize = 4;
-/// One squares up with so many fronts before one goes round, and where others have to move up; with the rest after it.
-const FIRST: usize = 3;
+/// Nobody squares up with more fronts than this where others have to move up, those nearest to the enemy first.
+const MOVING: usize = 4;
 /// No base at an enemy's reaches farther out from it than this, in tenths of a millimetre: a coach of 10 by 4.5 cm, from
 /// corner to corner.
 const AROUND: i64 = 1100;
@@ -186,7 +186,7 @@ impl Run<'_, '_, '_> {
         let mut rows: SmallVec<[Row; 32]> = SmallVec::new();
         if let Base::Rectangle { width, .. } = start.base {
             let half = around::extent(there.base) + width.half().as_tenths_of_mm();
-            for &front in self.fronts_at(t, there, own).iter().take(FIRST) {
+            for &front in self.fronts_at(t, there, own).iter().take(MOVING) {
                 let aside = (0..=half / ASIDE_STEP).flat_map(|n| [n, -n]);
                 rows.extend(aside.map(|n| Row::Abreast(front, n * ASIDE_STEP)));
             }
@@ -324,40 +324,55 @@ impl Run<'_, '_, '_> {
         if track.close || track.members.len() > 1 || !matches!(track.aim, Aim::Charge(_)) {
             return false;
         }
-        let own = track.placed(0, TURN);
         let mut looks = LOOKS;
-        let found = enemies.iter().find_map(|&enemy| {
-            let there = self.placed(enemy, TURN).filter(|_| looks > 0)?;
-            let bases =
-                around::extent(own.base) + around::extent(there.base) + TOUCH.as_tenths_of_mm();
-            let start = track.members[0].start.centre;
-            if start.distance(there.centre).as_tenths_of_mm() > track.most + bases {
-                return None;
-            }
-            let from = Direction::of(there.centre.to(own.centre));
-            let fronts = self.fronts_at(t, &there, from);
-            let others = self.bases_at(&there, |o| o == t || waiting.contains(&o));
-            let table = self.turn.table;
-            // On the very line he came or might have come, before the 256 directions.
-            let lines = [start, own.centre].map(|from| stance::straight(own.base, &there, from));
-            let lines = lines.into_iter().filter(|at| around::touch(at, &there));
-            let (first, rest) = fronts.split_at(FIRST.min(fronts.len()));
-            let places = stance::places(own.base, &there, from, first);
-            let more = stance::squared(own.base, &there, rest);
-            lines.chain(places).chain(more).find_map(|at| {
-                looks = looks.checked_sub(1)?;
-                let clear = others.iter().all(|other| !other.overlaps(&at));
-                let met = clear && !table.is_parted(at.centre, there.centre);
-                let free = met && room::is_on_table(table, &at);
-                looks = looks.saturating_sub(if free { WAYS } else { 0 });
-                let (afresh, way) = free.then(|| way(self, &there, &at))??;
-                Some((enemy, at, afresh, way))
-            })
-        });
-        let Some((enemy, at, afresh, way)) = found else {
+        enemies
+            .iter()
+            .any(|&enemy| self.take_at(t, enemy, waiting, &way, &mut looks))
+    }
+
+    /// The same at one enemy's base, until there was enough looking.
+    fn take_at(
+        &mut self,
+        t: usize,
+        enemy: FigureId,
+        waiting: &[usize],
+        way: impl Fn(&Self, &Placed, &Placed) -> Option<(bool, Way)>,
+        looks: &mut usize,
+    ) -> bool {
+        let track = &self.tracks[t];
+        let (own, start) = (track.placed(0, TURN), track.members[0].start.centre);
+        let Some(there) = self.placed(enemy, TURN) else {
             return false;
         };
-        self.stand_at(t, enemy, &at, (afresh, &way), waiting)
+        let bases = around::extent(own.base) + around::extent(there.base) + TOUCH.as_tenths_of_mm();
+        if start.distance(there.centre).as_tenths_of_mm() > track.most + bases {
+            return false;
+        }
+        let from = Direction::of(there.centre.to(own.centre));
+        let fronts = self.fronts_at(t, &there, from);
+        let others = self.bases_at(&there, |o| o == t || waiting.contains(&o));
+        // On the very line he came or might have come, before the 256 directions.
+        let lines = [start, own.centre].map(|from| stance::straight(own.base, &there, from));
+        let lines = lines.into_iter().filter(|at| around::touch(at, &there));
+        for at in lines.chain(stance::places(own.base, &there, from, &fronts)) {
+            if *looks == 0 {
+                return false;
+            }
+            *looks -= 1;
+            let clear = others.iter().all(|other| !other.overlaps(&at));
+            let table = self.turn.table;
+            let met = clear && !table.is_parted(at.centre, there.centre);
+            if !met || !room::is_on_table(table, &at) {
+                continue;
+            }
+            *looks = looks.saturating_sub(WAYS);
+            if let Some((afresh, way)) = way(self, &there, &at)
+                && self.stand_at(t, enemy, &at, (afresh, &way), waiting)
+            {
+                return true;
+            }
+        }
+        false
     }
 
     /// Everybody near enough to an enemy's base to be in the way of one who takes a place there, but for some.
@@ -422,8 +437,8 @@ impl Run<'_, '_, '_> {
         (0..track.members.len()).all(|m| self.is_free(&track.placed(m, TURN), t, TURN))
     }
 
-    /// The fronts to square up with: one's own, those of friends at the same enemy or near him, the nearest first, and one's
-    /// own as one set out.
+    /// The fronts to square up with: one's own as one stands and as one set out, and those of friends at the same enemy or
+    /// near him, the nearest first.
     fn fronts_at(&self, t: usize, there: &Placed, from: Direction) -> SmallVec<[Direction; 8]> {
         let start = self.tracks[t].members[0].start.centre;
         let mut near: SmallVec<[(i64, Direction); 8]> = SmallVec::new();
@@ -441,7 +456,7 @@ impl Run<'_, '_, '_> {
         short::sort(&mut near);
         let mut fronts: SmallVec<[Direction; 8]> = smallvec![from.turned(2 * Direction::QUARTER)];
         let others = near.into_iter().map(|(_, front)| front);
-        for front in others.chain([Direction::of(start.to(there.centre))]) {
+        for front in std::iter::once(Direction::of(start.to(there.centre))).chain(others) {
             if !fronts.contains(&front) {
                 fronts.push(front);
             }
