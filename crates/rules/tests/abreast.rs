@@ -212,11 +212,11 @@ fn faults(
         };
         let group = around::group(before, *target);
         let open = |&enemy: &FigureId| has_room(table, turn, *figure, enemy);
-        if !around::in_contact(state, *figure) && group.iter().any(open) {
+        if !around::in_contact(table, state, *figure) && group.iter().any(open) {
             faults.push(format!("{} had room", table.name(*figure)));
         }
     }
-    let arrived = chargers().filter(|&id| around::in_contact(state, id));
+    let arrived = chargers().filter(|&id| around::in_contact(table, state, id));
     if small.enemies == Enemies::One && small.chargers <= FEW {
         let there = placed(before, FigureId(small.chargers));
         let all: Vec<_> = chargers()
@@ -228,7 +228,7 @@ fn faults(
         }
     }
     let nearest = arrived.min_by_key(|&id| {
-        let enemy = around::contacts(state, id)[0];
+        let enemy = around::contacts(table, state, id)[0];
         placed(before, id)
             .centre
             .distance(placed(before, enemy).centre)

@@ -35,7 +35,7 @@ fn had_room(
         let bars = |p: &Placed| p.is_near_segment(own.centre, at.centre, half.less(SQUEEZE));
         own.centre.distance(at.centre) <= most
             && room::is_free(table, after, &at, id)
-            && table.is_open(own.centre, at.centre)
+            && table.is_surely_open(own.centre, at.centre)
             && !others.iter().any(bars)
     })
 }
@@ -73,7 +73,7 @@ pub fn arrive(
         if together
             && loose
             && !answered
-            && !around::in_contact(after, *figure)
+            && !around::in_contact(table, after, *figure)
             && had_room(table, (before, after), *figure, enemy)
         {
             let [a, b, c] = [*figure, *by, enemy].map(|id| table.name(id));
