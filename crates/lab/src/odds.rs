@@ -10,7 +10,7 @@ use argad_dice::{Chance, Distribution, Enumerator, Process, Roller, Seeded};
 use argad_rules::melee::{self, Melee, Status};
 use argad_rules::morale::Verdict;
 use argad_rules::movement::Advance;
-use argad_rules::shooting::{self, Fire, Plan};
+use argad_rules::shooting::{self, Fire, Hits, Plan};
 use argad_rules::short;
 use argad_rules::wounds::Recovery;
 use argad_rules::{Clause, Length};
@@ -40,6 +40,7 @@ pub fn shoot_fire(fire: &Fire<'_>) -> Result<ShootAnswer, Failure> {
     let dice = usize::from(plan.volley.dice());
     let count = usize::from(fire.target.count);
     let screen_count = fire.target.screen.map_or(0, usize::from);
+    let behind = |h: &Hits| h.behind(fire.target.screen.unwrap_or(0));
     let screened = plan.screen.as_ref().map(|shots| ScreenAnswer {
         hits: Counts::new(hits.counts(dice, |h| usize::from(h.screen))),
         shots: shots.iter().map(Into::into).collect(),
@@ -51,11 +52,11 @@ pub fn shoot_fire(fire: &Fire<'_>) -> Result<ShootAnswer, Failure> {
         shots: plan.shots.iter().map(Into::into).collect(),
         hits: Counts::new(hits.counts(dice, |h| usize::from(h.target + h.screen))),
         casualties: Counts::new(hits.counts(dice.min(count + screen_count), |h| {
-            usize::from(h.target).min(count) + usize::from(h.screen).min(screen_count)
+            usize::from(behind(h)).min(count) + usize::from(h.screen).min(screen_count)
         })),
         behind: screened
             .is_some()
-            .then(|| Counts::new(hits.counts(dice, |h| usize::from(h.target)))),
+            .then(|| Counts::new(hits.counts(dice, |h| usize::from(behind(h))))),
         screen: screened,
         notes: shooting_notes(&plan),
     })

@@ -129,6 +129,7 @@ pub fn shoot(library: &Library, query: &ShootQuery, dice: &Dice) -> Result<Shoot
     let plan = shooting::plan(&fire).map_err(Failure::Refused)?;
     let (hits, throws) = throw(dice, &plan.volley)?;
     let screen = fire.target.screen;
+    let behind = hits.behind(screen.unwrap_or(0));
     Ok(ShootRoll {
         shots: plan.shots.iter().map(Into::into).collect(),
         dice: throws
@@ -146,9 +147,9 @@ pub fn shoot(library: &Library, query: &ShootQuery, dice: &Dice) -> Result<Shoot
                 },
             })
             .collect(),
-        hits: hits.target,
+        hits: behind,
         screen_hits: screen.map(|_| hits.screen),
-        casualties: hits.target.min(fire.target.count) + hits.screen.min(screen.unwrap_or(0)),
+        casualties: behind.min(fire.target.count) + hits.screen.min(screen.unwrap_or(0)),
         notes: crate::odds::shooting_notes(&plan),
     })
 }

@@ -17,6 +17,7 @@ use crate::pace;
 use crate::room;
 use crate::ruleset::Switch;
 use crate::scenario::Riding;
+use crate::scenario::TOUCH;
 use crate::shooting::Formation;
 use crate::short;
 use crate::state::{Fate, Figure, FigureId, Place, Posture, SideId, State, ThingAt, ThingId};
@@ -523,7 +524,9 @@ fn bring(turn: &mut Turn<'_, '_>) {
         };
         let mut middle = first.centre;
         for &(id, placed) in bearers.iter().skip(1) {
-            if around::is_within(&first, &placed, from.base.length()) {
+            // With the fainted between them, base to base with both.
+            let between = from.base.length().plus(TOUCH).plus(TOUCH);
+            if around::is_within(&first, &placed, between) {
                 middle = middle.plus(first.centre.to(placed.centre).scaled(1, 2));
             } else {
                 lay_down(turn, id);

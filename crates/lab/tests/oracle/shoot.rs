@@ -39,8 +39,8 @@
 //! 21. The recruits' +1 is one for each line of recruits; the heavy muskets' +1 is one in all,
 //!     and is listed at every line that may take it; the same for the rows' elite shot (as ELT-3).
 //! 22. With a screen, `hits` and `casualties` are what the massed unit would take alone; the same
-//!     dice (and the same rerolls of each die) are read against both; hits on skirmishers are not
-//!     capped by their number; the unit behind takes the difference if it is above zero.
+//!     dice (and the same rerolls of each die) are read against both; the unit behind takes the
+//!     difference between its hits and the losses of the screen, which has no more than its men.
 //! 23. Open forest in HM protects nobody. FAN maluses work in both periods.
 //! 24. `distance` left out is 0; in contact the given distance is used as it is.
 
@@ -567,7 +567,8 @@ fn try_shoot(query: &Value) -> Result<Verdict<ShootAnswer>, String> {
             hits[h] += p;
             casualties[h.min(target.count as usize)] += p;
             on_screen[s] += p;
-            behind[h.saturating_sub(s)] += p;
+            let lost = s.min(target.screen.map_or(0, |count| count as usize));
+            behind[h.max(s) - lost] += p;
         }
     }
     let shots = lines.iter().map(shot).collect();

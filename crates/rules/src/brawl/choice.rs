@@ -10,7 +10,6 @@ use crate::geometry::Arc;
 use crate::melee::{self, Fight, Melee};
 use crate::order::{Act, Order};
 use crate::reason::{Code, Refusal};
-use crate::ruleset::Switch;
 use crate::short;
 use crate::state::{Figure, FigureId, Seat, State};
 use crate::table::Table;
@@ -59,8 +58,9 @@ fn footing(state: &State, cluster: &Cluster) -> Ground {
 }
 
 /// The enemies a rider charges: those met who were named, stand with them, or came in between (CHG-2,
-/// CHG-5, CHG-6). CHG-1: on easy ground only. GEN-7: nobody across an obstacle.
-pub(super) fn charges(table: &Table<'_>, state: &State, cluster: &Cluster, index: usize) -> Foes {
+/// CHG-5, CHG-6). CHG-1: on easy ground only. Across an obstacle the charge has no bonus, but is received as one
+/// (GEN-7, RUL-27).
+pub(super) fn charges(state: &State, cluster: &Cluster, index: usize) -> Foes {
     let member = &cluster.members[index];
     let figure = state.figure(member.id);
     let Some(named) = figure.doing.charging.filter(|_| figure.doing.run_up) else {
@@ -77,11 +77,9 @@ pub(super) fn charges(table: &Table<'_>, state: &State, cluster: &Cluster, index
     let mut group = None;
     let mut is_charged = |foe: usize| {
         let other = &cluster.members[foe];
-        let across = table.rules().on(Switch::ObstacleOneDefender) && member.across.contains(&foe);
         // CHG-8: who came up when the rider had met somebody is not the one he charges.
         let late = state.figure(other.id).doing.late == Some(member.id);
-        !across
-            && !late
+        !late
             && (other.id == named
                 || member.placed.arc_of(other.placed.centre) == Arc::Front
                 || group
@@ -103,7 +101,7 @@ pub(super) fn plan(
     let count = cluster.members.len();
     let mut choices = vec![Choice::default(); count];
     for (index, choice) in choices.iter_mut().enumerate() {
-        choice.charges = charges(table, state, cluster, index);
+        choice.charges = charges(state, cluster, index);
     }
     for index in 0..count {
         choose(table, state, cluster, orders, &mut choices, index);
@@ -167,7 +165,7 @@ pub(super) fn verdicts(
 ) -> Vec<(usize, Option<(Code, Clause)>)> {
     let mut choices = vec![Choice::default(); cluster.members.len()];
     for (index, choice) in choices.iter_mut().enumerate() {
-        choice.charges = charges(table, state, cluster, index);
+        choice.charges = charges(state, cluster, index);
     }
     let about = index.to_string();
     let mut verdict = |foe: usize| {
@@ -215,7 +213,7 @@ pub(super) fn clashes(
     let count = cluster.members.len();
     let mut choices = vec![Choice::default(); count];
     for (index, choice) in choices.iter_mut().enumerate() {
-        choice.charges = charges(table, state, cluster, index);
+        choice.charges = charges(state, cluster, index);
     }
     for index in 0..count {
         if state.figure(cluster.members[index].id).seat() == Some(seat) {
@@ -450,5 +448,5 @@ pub(super) fn drops_lance(
     let figure = state.figure(cluster.members[index].id);
     let lance = arms::in_hand(table, figure)
         .is_some_and(|weapon| weapon.is(crate::data::MeleeTrait::ChargeLance));
-    lance && charges(table, state, cluster, index).is_empty()
+    lance && charges(state, cluster, index).is_empty()
 }

@@ -38,8 +38,6 @@ pub(super) struct Member {
     pub(super) uphill: Foes,
     /// Those of them one climbs to: over an obstacle one came up to (LEN-6).
     pub(super) climbs: Foes,
-    /// Those of them with a linear obstacle between (GEN-7).
-    pub(super) across: Foes,
     /// Those of them who came up to attack across it (MEL-M3).
     pub(super) defends: Foes,
     /// What the ground under them is to horses.
@@ -178,7 +176,6 @@ fn gather(
             placed,
             uphill,
             climbs,
-            across,
             defends,
             ground: table.footing(placed.centre, true).ground,
             rank: file.map_or(1, |file| file.rank),

@@ -322,7 +322,7 @@ pub(super) fn situation<'a>(
             hard_cover: view.sight.hard_cover,
             forest_edge: view.sight.forest_edge,
             furtive: is_passing(looker, aimed, view.nearest),
-            in_contact: shoots_in_contact(table, figure, weapon, shoot.when, looker.touches()),
+            in_contact: looker.touches() && shoots_in_contact(table, figure, weapon, shoot.when),
             flying: skin.flying,
             warded: skin.warded,
             screen: (!screen.is_empty()).then_some(screen.len() as u16),
@@ -476,18 +476,14 @@ fn rank(table: &Table<'_>, state: &State, id: FigureId, weapon: &Missile) -> (u8
     (rank, contact)
 }
 
-/// SHO-3: whether the shot is one made base to base. In the musket period somebody contacted this turn
-/// may still shoot at the comer, which counts as just before contact; in the pike period no longer,
-/// once the movement is over. A pistol shoots in contact anyway.
-fn shoots_in_contact(
-    table: &Table<'_>,
-    figure: &Figure,
-    weapon: &Missile,
-    when: When,
-    touching: bool,
-) -> bool {
+/// SHO-3: whether the shot of somebody base to base with the target is one made in contact. In the musket period
+/// somebody contacted this turn may still shoot at the comer, which counts as just before contact; in the pike period no
+/// longer, once the movement is over. A pistol shoots in contact anyway; but a rider who only arrives there shoots on the
+/// move (SHO-7).
+fn shoots_in_contact(table: &Table<'_>, figure: &Figure, weapon: &Missile, when: When) -> bool {
     let over = table.period().is_ps() && when == When::After;
-    touching && (figure.past.contact_at_start || over || weapon.is(MissileTrait::InContact))
+    let arrives = when == When::Contact && figure.is_mounted() && table.period().is_hm();
+    figure.past.contact_at_start || over || weapon.is(MissileTrait::InContact) && !arrives
 }
 
 /// SHO-9: whether anybody of the group shot at came into contact with the shooter this turn, or is shot at in

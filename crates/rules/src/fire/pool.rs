@@ -312,10 +312,11 @@ impl Cast<'_, '_> {
     ) -> Result<Volley, ChanceError> {
         let mut volley = self.unthrown();
         volley.throws = throws(&self.plan, dice);
+        let (_, screen) = self.most(turn);
         let (on_target, on_others) = if self.at_screen {
-            (hits.screen, hits.target)
+            (hits.screen, hits.behind(screen))
         } else {
-            (hits.target, hits.screen)
+            (hits.behind(screen), hits.screen)
         };
         volley.hits = on_target;
         let picked = volley.picked.filter(|id| self.targets.contains(id));

@@ -6,6 +6,7 @@ use crate::event::Event;
 use crate::geometry::{Base, Placed, Point};
 use crate::measure::Length;
 use crate::order::{Act, Order};
+use crate::ruleset::Switch;
 use crate::scenario::TOUCH;
 use crate::short;
 use crate::state::{FigureId, State, Threat};
@@ -161,6 +162,10 @@ fn comes_near(
 }
 
 fn tell(turn: &mut Turn<'_, '_>, mut found: Vec<(FigureId, Threat)>) {
+    // VAR-11: in the older reading only who is going to be charged.
+    if turn.table.rules().on(Switch::RidersNotStill) {
+        found.retain(|&(_, threat)| threat >= Threat::Charged);
+    }
     found.retain(|&(id, threat)| turn.state.figure(id).doing.threat < threat);
     for threat in [Threat::Charged, Threat::Met] {
         let mut figures: Vec<FigureId> = found

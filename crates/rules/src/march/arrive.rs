@@ -553,7 +553,7 @@ fn held_up(track: &Track) -> Option<FigureId> {
     };
     let waits = matches!(
         track.stop,
-        Some(Stop::Blocked { .. } | Stop::Arrived | Stop::Lost | Stop::Allowance)
+        Some(Stop::Blocked { .. } | Stop::Arrived | Stop::Lost | Stop::Allowance | Stop::Slowed)
     );
     (track.held && waits && !track.left).then_some(target)
 }

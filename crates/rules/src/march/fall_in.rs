@@ -244,16 +244,13 @@ impl Run<'_, '_, '_> {
             slot = self.placed(whom, TURN)?.centre.plus(beside);
         }
         let at = track.at(TURN);
-        // Who met an enemy, or has used up what bad ground left him.
-        let met = matches!(
-            track.stop,
-            Some(Stop::Contact { .. } | Stop::Stuck | Stop::Slowed)
-        );
+        let met = matches!(track.stop, Some(Stop::Contact { .. } | Stop::Stuck));
         if at == slot || track.left || met || track.pace != Pace::Stands || track.members.len() > 1
         {
             return None;
         }
-        let most = if track.slowed { track.limit } else { allowance };
+        // What bad ground left him, without the time he waited.
+        let most = if track.slowed { track.most } else { allowance };
         // A long base turns with its way, and back to its front in the row.
         let (start, now) = (track.members[0].start, track.placed(0, TURN));
         let facing = match start.base {

@@ -406,7 +406,8 @@ impl Track {
         self.done = self.distance(now);
         self.since = now;
         self.limit = limit.min(self.limit);
-        self.most = self.limit;
+        // The time he waited for friends is not lost for good (RUL-46, FRM-3).
+        self.most = limit.min(self.most);
         let left = (TURN - now).max(1);
         self.speed = ((self.limit - self.done).max(0) * TURN + left - 1) / left;
         self.refresh();

@@ -22,6 +22,15 @@ pub struct Hits {
     pub screen: u16,
 }
 
+impl Hits {
+    /// TAC-11: what falls on the unit behind a screen of so many men: a screen has no more losses than men, and the
+    /// difference is the unit's.
+    #[must_use]
+    pub fn behind(self, screen: u16) -> u16 {
+        self.target + self.screen.saturating_sub(screen)
+    }
+}
+
 /// What a throw in a trace was for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Thrown {

@@ -99,7 +99,7 @@ impl<'v> Salvo<'v> {
         pools
             .map(|(pool, ((volley, state), most))| {
                 let hits = volley.outcome(state, |bonus| self.is_given(way, pool, bonus));
-                hits.target.min(most.0) + hits.screen.min(most.1)
+                hits.behind(most.1).min(most.0) + hits.screen.min(most.1)
             })
             .sum()
     }
