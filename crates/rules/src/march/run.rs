@@ -345,8 +345,11 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
             let enemies = self.are_enemies(ida, idb);
             if enemies && let Some(pursuer) = self.falls_back(a, b, now) {
                 // RUL-7: a hair too near to one who outruns him.
-                let wait = Pace::Waits(now + BEAT);
-                decided.push((pursuer, wait, Stop::Lost, if pursuer == a { m } else { n }));
+                // Who waits for him to get away already is not told again, or this moment would never end.
+                if self.tracks[pursuer].pace == Pace::Goes {
+                    let wait = Pace::Waits(now + BEAT);
+                    decided.push((pursuer, wait, Stop::Lost, if pursuer == a { m } else { n }));
+                }
                 continue;
             }
             if self.fight((a, m), (b, n), now) {
