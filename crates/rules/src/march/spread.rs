@@ -7,6 +7,7 @@ use super::track::{Aim, TURN};
 use crate::around;
 use crate::event::Stop;
 use crate::geometry::{Base, Direction, Placed};
+use crate::measure::Length;
 use crate::room;
 use crate::short;
 use crate::stance;
@@ -18,6 +19,9 @@ const MOST: i64 = 48;
 /// Nor farther than this beside others of the same front, by such steps, in tenths of a millimetre.
 const ASIDE: i64 = 300;
 const STEP: i64 = 4;
+
+/// Bases this much into each other's way are beside each other still.
+const SLACK: Length = Length::tenths_of_mm(25);
 
 /// Bodies of one figure, and where they stand then.
 pub(super) type Places = SmallVec<[(usize, Placed); 8]>;
@@ -177,12 +181,27 @@ impl Run<'_, '_, '_> {
                 (steps, if steps < 0 { -1 } else { 1 })
             };
             let moved = (0..=most).map(|more| row.place(base(t), there, steps + hand * more));
+            // CHG-7: who comes behind another follows him, and does not push him aside.
+            let moved = moved.filter(|_| !self.follows(crowd, t));
             let at = std::iter::once(stands)
                 .chain(moved)
                 .find(|at| self.may_stand(crowd, t, at, &places))?;
             places.push((t, at));
         }
         Some(places)
+    }
+
+    /// Whether the straight way of the late one led over where another set out.
+    fn follows(&self, crowd: &Crowd, t: usize) -> bool {
+        let (own, first) = (
+            self.tracks[crowd.late].members[0].start,
+            self.tracks[t].members[0].start,
+        );
+        let half = match own.base {
+            Base::Round { diameter } => diameter.half(),
+            Base::Rectangle { width, .. } => width.half(),
+        };
+        first.is_near_segment(own.centre, crowd.there.centre, half.less(SLACK))
     }
 
     /// Whether somebody set out farther round the enemy than the late one, against the clock.
