@@ -66,13 +66,16 @@ impl Run<'_, '_, '_> {
     fn name_met(&mut self) {
         for t in 0..self.tracks.len() {
             let track = &self.tracks[t];
-            let Some(Stop::Contact { enemy }) = track.stop.filter(|_| !track.left) else {
+            let stop = track.stop.filter(|_| !track.left);
+            let Some(stop @ (Stop::Contact { .. } | Stop::Lost)) = stop else {
                 continue;
             };
-            let own = track.placed(track.cause, TURN);
-            let there = self.placed(enemy, TURN);
-            if there.is_some_and(|there| self.have_met(&own, &there)) {
-                continue;
+            if let Stop::Contact { enemy } = stop {
+                let own = track.placed(track.cause, TURN);
+                let there = self.placed(enemy, TURN);
+                if there.is_some_and(|there| self.have_met(&own, &there)) {
+                    continue;
+                }
             }
             let members = 0..track.members.len();
             let met = members.flat_map(|m| {
@@ -82,6 +85,7 @@ impl Run<'_, '_, '_> {
             });
             let (stop, cause) = match met.min() {
                 Some((_, _, m, enemy)) => (Stop::Contact { enemy }, m),
+                None if stop == Stop::Lost => continue,
                 None => (Stop::Arrived, 0),
             };
             let track = &mut self.tracks[t];
