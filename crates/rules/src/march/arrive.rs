@@ -354,7 +354,11 @@ impl Run<'_, '_, '_> {
         // On the very line he came or might have come, before the 256 directions.
         let lines = [start, own.centre].map(|from| stance::straight(own.base, &there, from));
         let lines = lines.into_iter().filter(|at| around::touch(at, &there));
-        for at in lines.chain(stance::places(own.base, &there, from, &fronts)) {
+        // Seen from where he set out, too: directions are tried by steps, and what is free may lie between two.
+        let began = Some(Direction::of(there.centre.to(start))).filter(|&began| began != from);
+        let sides = std::iter::once(from).chain(began);
+        let places = sides.flat_map(|side| stance::places(own.base, &there, side, &fronts));
+        for at in lines.chain(places) {
             if *looks == 0 {
                 return false;
             }

@@ -10,18 +10,15 @@ use argad_rules::{around, pace, room, stance};
 /// What a base on its way leaves to others at least: rounding.
 const SQUEEZE: Length = Length::tenths_of_mm(2);
 
-/// Whether somebody could have come to an enemy's base by a straight way over open ground, no longer than his move, on
+/// Where somebody could have come to an enemy's base by a straight way over open ground, no longer than his move, on
 /// which nobody stands in the end.
 fn had_room(
     table: &Table<'_>,
     (before, after): (&State, &State),
     id: FigureId,
     enemy: FigureId,
-) -> bool {
-    let (Some(own), Some(there)) = (before.figure(id).placed(), after.figure(enemy).placed())
-    else {
-        return false;
-    };
+) -> Option<Placed> {
+    let (own, there) = (before.figure(id).placed()?, after.figure(enemy).placed()?);
     let most = pace::allowance(table, before, id).length;
     let half = match own.base {
         Base::Round { diameter } => diameter.half(),
@@ -31,10 +28,11 @@ fn had_room(
     let others: Vec<Placed> = present.filter_map(|(_, f)| f.placed()).collect();
     let side = Direction::of(there.centre.to(own.centre));
     let front = side.turned(2 * Direction::QUARTER);
-    stance::places(own.base, &there, side, &[front]).any(|at| {
+    stance::places(own.base, &there, side, &[front]).find(|at| {
         let bars = |p: &Placed| p.is_near_segment(own.centre, at.centre, half.less(SQUEEZE));
         own.centre.distance(at.centre) <= most
-            && room::is_free(table, after, &at, id)
+            && room::is_free(table, after, at, id)
+            && !table.is_parted(at.centre, there.centre)
             && table.is_surely_open(own.centre, at.centre)
             && !others.iter().any(bars)
     })
@@ -74,10 +72,10 @@ pub fn arrive(
             && loose
             && !answered
             && !around::in_contact(table, after, *figure)
-            && had_room(table, (before, after), *figure, enemy)
+            && let Some(at) = had_room(table, (before, after), *figure, enemy)
         {
             let [a, b, c] = [*figure, *by, enemy].map(|id| table.name(id));
-            return Err(format!("{a} is held up by {b} with room at {c}"));
+            return Err(format!("{a} is held up by {b} with room at {c}: {at:?}"));
         }
     }
     Ok(())

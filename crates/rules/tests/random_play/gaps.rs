@@ -51,7 +51,9 @@ impl Look<'_, '_> {
             };
             let near = around::is_within(&here, &there, Length::tenths_of_mm(NEAR - 1));
             let apart = near && !around::touch(&here, &there);
-            if !apart || self.is_outrun(id, enemy) || self.is_covered(enemy) {
+            // A blank wall parts them for good.
+            let parted = || self.table.is_parted(here.centre, there.centre);
+            if !apart || parted() || self.is_outrun(id, enemy) || self.is_covered(enemy) {
                 continue;
             }
             if let Some(step) = self.step(id, &here, &there) {
