@@ -7,7 +7,7 @@ use super::interpose::Way;
 use crate::around::extent;
 use crate::geometry::{Base, Direction, Placed, Point};
 use crate::measure::Length;
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 
 /// What a corner leaves between the bases, in tenths of a millimetre.
 const HAIR: i64 = 4;
@@ -43,10 +43,18 @@ impl Bar {
             arriving,
         }
     }
+
+    fn is_near(&self, from: Point, to: Point, keep: i64) -> bool {
+        let keep = Length::tenths_of_mm(keep);
+        self.placed.is_near_segment(from, to, keep)
+    }
 }
 
 /// The corners of the shortest way to a place that nobody of these stands on, the place included; nothing if there is
 /// none. `open` says whether the ground lets a straight stretch pass.
+///
+/// It is looked for round those who are known to be in the way, at first nobody: a way that is clear of everybody is the
+/// shortest of all, and whoever is met on one that is not is known from then on.
 pub(super) fn shortest(
     own: &Placed,
     to: Point,
@@ -54,19 +62,12 @@ pub(super) fn shortest(
     open: impl Fn(Point, Point) -> bool,
 ) -> Option<Way> {
     let bars: Vec<Bar> = others.iter().map(|&p| Bar::of(p, own, to)).collect();
+    let free = |p: &Point| !bars.iter().any(|bar| bar.is_near(*p, *p, bar.keep));
+    let mut known: SmallVec<[usize; 8]> = SmallVec::new();
     let mut nodes = vec![own.centre, to];
-    let free = |p: &Point| {
-        let keep = |bar: &Bar| Length::tenths_of_mm(bar.keep);
-        let near = |bar: &Bar| bar.placed.is_near_segment(*p, *p, keep(bar));
-        !bars.iter().any(near)
-    };
-    for bar in &bars {
-        let around = corners(&bar.placed, bar.keep + HAIR);
-        nodes.extend(around.into_iter().filter(free));
-    }
-    let clear = |from: usize, next: usize| {
-        let leg = nodes[from].to(nodes[next]);
-        let bars = bars.iter().all(|bar| {
+    loop {
+        let is_clear = |bar: &Bar, from: usize, next: usize| {
+            let leg = nodes[from].to(nodes[next]);
             // Base to base one slides along, and does not push in.
             let touches =
                 from == 0 && bar.leaving < bar.keep && is_round(own) && is_round(&bar.placed);
@@ -75,28 +76,38 @@ pub(super) fn shortest(
             }
             let leaving = if from == 0 { bar.leaving } else { bar.keep };
             let arriving = if next == 1 { bar.arriving } else { bar.keep };
-            let keep = Length::tenths_of_mm(leaving.min(arriving));
-            !bar.placed.is_near_segment(nodes[from], nodes[next], keep)
-        });
-        bars && open(nodes[from], nodes[next])
-    };
-    let before = search(&nodes, clear)?;
-    let mut way = Way::new();
-    let mut at = 1;
-    while at != 0 {
-        way.push(nodes[at]);
-        at = before[at];
+            !bar.is_near(nodes[from], nodes[next], leaving.min(arriving))
+        };
+        let passes = |from: usize, next: usize| {
+            known.iter().all(|&b| is_clear(&bars[b], from, next)) && open(nodes[from], nodes[next])
+        };
+        let way = search(&nodes, passes);
+        // Where there is none, a corner of somebody nobody met yet may still open one.
+        let matters = |&b: &usize| {
+            way.iter()
+                .flat_map(|way| way.windows(2))
+                .any(|leg| !is_clear(&bars[b], leg[0], leg[1]))
+                || way.is_none()
+        };
+        let unknown = |b: &usize| !known.contains(b);
+        let more: SmallVec<[usize; 8]> = (0..bars.len()).filter(unknown).filter(matters).collect();
+        if more.is_empty() {
+            return way.map(|way| way[1..].iter().map(|&node| nodes[node]).collect());
+        }
+        for b in more {
+            let around = corners(&bars[b].placed, bars[b].keep + HAIR);
+            nodes.extend(around.into_iter().filter(free));
+            known.push(b);
+        }
     }
-    way.reverse();
-    Some(way)
 }
 
 fn is_round(placed: &Placed) -> bool {
     matches!(placed.base, Base::Round { .. })
 }
 
-/// From where each point is reached on the shortest way from the first, until the second is; nothing if it is not.
-fn search(nodes: &[Point], clear: impl Fn(usize, usize) -> bool) -> Option<Vec<usize>> {
+/// The shortest way from the first point to the second; nothing if there is none.
+fn search(nodes: &[Point], passes: impl Fn(usize, usize) -> bool) -> Option<SmallVec<[usize; 8]>> {
     let mut far = vec![i64::MAX; nodes.len()];
     let mut before = vec![0; nodes.len()];
     let mut left: Vec<usize> = (0..nodes.len()).collect();
@@ -108,15 +119,21 @@ fn search(nodes: &[Point], clear: impl Fn(usize, usize) -> bool) -> Option<Vec<u
             return None;
         }
         if from == 1 {
-            return Some(before);
+            break;
         }
         for &next in &left {
             let there = far[from] + nodes[from].distance(nodes[next]).as_tenths_of_mm();
-            if there < far[next] && clear(from, next) {
+            if there < far[next] && passes(from, next) {
                 (far[next], before[next]) = (there, from);
             }
         }
     }
+    let mut way: SmallVec<[usize; 8]> = smallvec![1];
+    while let Some(&at) = way.last().filter(|&&at| at != 0) {
+        way.push(before[at]);
+    }
+    way.reverse();
+    Some(way)
 }
 
 /// Points around a base from which the next lies clear of it.

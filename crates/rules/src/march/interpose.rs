@@ -11,6 +11,7 @@ use crate::around::{extent, meet};
 use crate::event::Stop;
 use crate::geometry::{Base, Direction, Placed, Point, root};
 use crate::measure::Length;
+use crate::room;
 use crate::state::FigureId;
 use smallvec::{SmallVec, smallvec};
 
@@ -18,6 +19,8 @@ use smallvec::{SmallVec, smallvec};
 const HAIR: i64 = 4;
 /// By so much the one who steps in is met before the friend, and is not merely grazed, in tenths of a millimetre.
 const SURE: i64 = 20;
+/// He stands before the friend no farther to the side than this, in 256ths of a turn.
+const MOST_TURN: u8 = 40;
 /// Corners of a way round a friend are this far apart at most, seen from him.
 const STEP: i64 = 20;
 /// The cosine of half a step in thousandths, rounded down.
@@ -153,26 +156,31 @@ impl Run<'_, '_, '_> {
         let most = lane.far - extent(lane.comes.base) - extent(own.base);
         let out = ahead.clamp(near, most.max(near));
         let two_steps = own.base.length();
-        let place = |turn: u8, out: i64| {
+        let place = |(turn, out): (u8, i64)| {
             let way = lane.ahead.turned(turn).vector(Length::tenths_of_mm(out));
             lane.friend.centre.plus(way)
         };
+        let reach = out + extent(own.base);
+        let others = self.bases_near(lane.friend.centre, reach, t, now);
         let good = |p: &Point| {
             let at = Placed::new(own.base, *p, own.facing);
-            lane.is_barred(own.base, *p) && self.is_free(&at, t, now)
+            lane.is_barred(own.base, *p)
+                && room::is_on_table(self.turn.table, &at)
+                && others.iter().all(|other| !other.overlaps(&at))
         };
-        let turns = (0..=40u8).flat_map(|n| [n, n.wrapping_neg()]);
+        let turns = (0..=MOST_TURN).flat_map(|n| [n, n.wrapping_neg()]);
         let fan = |out: i64| turns.clone().map(move |turn| (turn, out));
-        let mut fans = fan(near)
-            .chain(fan(out))
-            .map(|(turn, out)| place(turn, out));
-        let steps = fans
-            .clone()
+        let far = start.distance(lane.friend.centre).as_tenths_of_mm();
+        let steps = [near, out]
+            .into_iter()
+            .filter(|out| far.abs_diff(*out) <= two_steps.as_tenths_of_mm().cast_unsigned())
+            .flat_map(fan)
+            .map(place)
             .find(|p| start.distance(*p) <= two_steps && good(p));
         steps
-            .or_else(|| Some(place(0, out)).filter(good))
-            .or_else(|| fans.find(good))
-            .or_else(|| Some(place(0, out)))
+            .or_else(|| Some(place((0, out))).filter(good))
+            .or_else(|| fan(near).chain(fan(out)).map(place).find(good))
+            .or_else(|| Some(place((0, out))))
     }
 }
 

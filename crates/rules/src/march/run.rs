@@ -10,10 +10,12 @@ use super::round::Round;
 use super::surge::Last;
 use super::track::{Aim, BEAT, Pace, TURN, Track};
 use super::watch::{Queue, Watch, What};
+use crate::around::extent;
 use crate::event::Stop;
 use crate::fire::Aimed;
-use crate::geometry::{Base, Placed};
+use crate::geometry::{Base, Placed, Point};
 use crate::order::Order;
+use crate::room;
 use crate::short;
 use crate::state::FigureId;
 use crate::turn::Turn;
@@ -506,26 +508,44 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
 
     /// Whether a base stands on the table and on nobody else's.
     pub fn is_free(&self, placed: &Placed, own: usize, now: i64) -> bool {
-        let size = self.turn.table.scenario.table;
-        let reach = crate::around::extent(placed.base);
-        let on_table = match placed.base {
-            Base::Round { .. } => {
-                let (x, y) = (i64::from(placed.centre.x), i64::from(placed.centre.y));
-                x >= reach
-                    && y >= reach
-                    && x + reach <= size.width.as_tenths_of_mm()
-                    && y + reach <= size.depth.as_tenths_of_mm()
-            }
-            Base::Rectangle { .. } => placed.corners().iter().all(|&c| size.holds(c)),
-        };
-        on_table
-            && self.tracks.iter().enumerate().all(|(t, track)| {
-                let far = track.at(now).to(placed.centre).length().as_tenths_of_mm();
-                t == own
-                    || track.left
-                    || far > track.radius + reach
-                    || (0..track.members.len()).all(|m| !track.placed(m, now).overlaps(placed))
+        let reach = extent(placed.base);
+        let others = || self.near(placed.centre, reach, own, now);
+        room::is_on_table(self.turn.table, placed)
+            && others().all(|other| {
+                let members = 0..other.members.len();
+                members
+                    .into_iter()
+                    .all(|m| !other.placed(m, now).overlaps(placed))
             })
+    }
+
+    /// The bases of all others that may lie so near to a point.
+    pub fn bases_near(
+        &self,
+        centre: Point,
+        reach: i64,
+        own: usize,
+        now: i64,
+    ) -> SmallVec<[Placed; 16]> {
+        let near = self.near(centre, reach, own, now);
+        near.flat_map(|track| (0..track.members.len()).map(move |m| track.placed(m, now)))
+            .collect()
+    }
+
+    /// All other bodies that may reach so near to a point.
+    fn near(
+        &self,
+        centre: Point,
+        reach: i64,
+        own: usize,
+        now: i64,
+    ) -> impl Iterator<Item = &Track> {
+        let tracks = self.tracks.iter().enumerate();
+        let near = tracks.filter(move |&(t, track)| {
+            let (way, far) = (track.at(now).to(centre), track.radius + reach);
+            t != own && !track.left && way.dx.abs() <= far && way.dy.abs() <= far
+        });
+        near.map(|(_, track)| track)
     }
 }
 
