@@ -6,7 +6,7 @@ use super::{refused, seen};
 use crate::around::{self, Few, is_within};
 use crate::clause::Clause;
 use crate::data::MissileTrait;
-use crate::fire::{self, Aimed, Aimer};
+use crate::fire::{self, Aimer};
 use crate::geometry::{Direction, Placed, Point};
 use crate::grasp;
 use crate::measure::Length;
@@ -306,38 +306,37 @@ fn shots_in(desk: &Desk<'_, '_>, order: &Order, when: When) -> Vec<Shootable> {
         order
     };
     let way = Way::of(desk, order);
-    let mut shots = Vec::new();
-    let mut field = fire::Field::of(desk.state);
-    for (volley, elite) in manners(desk, id) {
-        let manner = |shoot| Shoot {
+    let on_the_way = matches!(when, When::At(_) | When::Contact);
+    let enemies = || desk.state.all().filter(|(t, _)| desk.is_enemy(*t));
+    let manners = manners(desk, id).into_iter();
+    let possible = manners.flat_map(|(volley, elite)| {
+        let plain = enemies().flat_map(|(target, _)| each_weapon(desk, id, target, when));
+        plain.map(move |shoot| Shoot {
             volley,
             elite,
             ..shoot
-        };
-        let enemies = desk.state.all().filter(|(t, _)| desk.is_enemy(*t));
-        let possible: Vec<Aimed> = enemies
-            .flat_map(|(target, _)| each_weapon(desk, id, target, when))
-            .filter_map(|shoot| desk.aimed(order, id, &manner(shoot), &way))
-            .collect();
-        let aims = Aimer::new(desk.table, desk.state).aims(&possible);
-        let shootable = aims.into_iter().zip(possible).filter_map(|(aim, aimed)| {
-            let aim = aim?;
-            let on_the_way = matches!(when, When::At(_) | When::Contact);
-            let named = fire::reaches_named(desk.table, desk.state, &aimed, &mut field);
-            let reached = on_the_way || named.is_ok();
-            let allowed = reached && desk.allows_aimed(&with(aimed.shoot));
-            let who = joined(desk, id, &aimed.shoot).filter(|_| allowed)?;
-            Some(Shootable {
+        })
+    });
+    let possible = possible.filter_map(|shoot| desk.aimed(order, id, &shoot, &way));
+    let mut shots = Vec::new();
+    let mut field = fire::Field::of(desk.state);
+    Aimer::new(desk.table, desk.state).each(possible, |aimed, needed| {
+        let mut reaches = || fire::reaches_named(desk.table, desk.state, aimed, &mut field).is_ok();
+        let reached = on_the_way || needed.reaches_named || reaches();
+        if reached
+            && desk.allows_aimed(&with(aimed.shoot))
+            && let Some(who) = joined(desk, id, &aimed.shoot)
+        {
+            shots.push(Shootable {
                 shoot: aimed.shoot,
-                weapon: aim.weapon,
-                distance: aim.distance,
-                need: aim.shot,
+                weapon: needed.weapon,
+                distance: needed.distance,
+                need: needed.shot.clone(),
                 who,
                 lost: None,
-            })
-        });
-        shots.extend(shootable);
-    }
+            });
+        }
+    });
     shots
 }
 

@@ -246,19 +246,8 @@ pub(super) fn aim_seen<'a>(
     group: usize,
     (ranks, screen): (Ranks, Few),
 ) -> Result<Aim<'a>, Vec<Refusal>> {
-    let mut fire = situation(looker, aimed, index, &view, group, ranks, &screen);
-    // A volley's strength is judged when all are together.
-    let mut refusals = shooting::refusals(&fire, u16::MAX);
-    let gallop = gallop::galloping(looker, aimed, &view);
-    if let (false, Some((table, _))) = (refusals.is_empty(), gallop)
-        && is_good_at_gallop(&mut fire, table)
-    {
-        refusals.clear();
-    }
-    let needed = shooting::need_of(&fire).filter(|_| refusals.is_empty());
-    let Some(needed) = needed else {
-        return Err(explained(looker, refusals));
-    };
+    let fire = situation(looker, aimed, index, &view, group, ranks, &screen);
+    let Judged { fire, shot, gallop } = need_of(looker, aimed, &view, fire)?;
     let Looker {
         table,
         now,
@@ -272,9 +261,9 @@ pub(super) fn aim_seen<'a>(
         shooter,
         target: shoot.target,
         weapon: index,
-        barrels: needed.dice.min(255) as u8,
+        barrels: shot.dice.min(255) as u8,
         distance: fire.distance,
-        shot: needed,
+        shot,
         victims: view.victims,
         screen,
         at_comer: is_comer(looker, figure, group),
@@ -284,6 +273,34 @@ pub(super) fn aim_seen<'a>(
         gallop,
         fire,
     })
+}
+
+/// A shot that may be made, standing or at the gallop.
+pub(super) struct Judged<'a> {
+    fire: Fire<'a>,
+    pub shot: Shot,
+    gallop: Option<(&'a Missile, Length)>,
+}
+
+/// What a shot in this situation needs, or why it may not be made.
+pub(super) fn need_of<'a>(
+    looker: &Looker<'_, 'a>,
+    aimed: &Aimed,
+    view: &View<'a>,
+    mut fire: Fire<'a>,
+) -> Result<Judged<'a>, Vec<Refusal>> {
+    // A volley's strength is judged when all are together.
+    let mut refusals = shooting::refusals(&fire, u16::MAX);
+    let gallop = gallop::galloping(looker, aimed, view);
+    if let (false, Some((table, _))) = (refusals.is_empty(), gallop)
+        && is_good_at_gallop(&mut fire, table)
+    {
+        refusals.clear();
+    }
+    match shooting::need_of(&fire).filter(|_| refusals.is_empty()) {
+        Some(shot) => Ok(Judged { fire, shot, gallop }),
+        None => Err(explained(looker, refusals)),
+    }
 }
 
 /// The whole situation as the shooting rules see it.

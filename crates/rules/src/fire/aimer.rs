@@ -1,14 +1,16 @@
 //! Many shots looked for in one state, as bots do: what several of them have in common is worked out once.
 
 use super::Aimed;
-use super::aim::{Aim, Ranks, aim_seen, looker, situation, steps_closer};
+use super::aim::{Ranks, looker, need_of, situation, steps_closer};
 use super::field::Field;
 use super::line_of_fire::{Looker, View};
 use super::shooter::{personal_refusals, target_refusals, weapon};
 use crate::around::Few;
 use crate::data::Missile;
+use crate::geometry::Placed;
+use crate::measure::Length;
 use crate::order::{EliteUse, Shoot, When};
-use crate::shooting::{self, Motion, Shot};
+use crate::shooting::{Motion, Shot};
 use crate::state::{FigureId, State};
 use crate::table::Table;
 use std::cell::OnceCell;
@@ -22,6 +24,18 @@ pub struct Aimer<'t, 'a> {
     good: Vec<(FigureId, Shoot)>,
     /// What the last who looked has seen, for its room.
     seen: Seen<'a>,
+}
+
+/// What a shot that may be made needs.
+pub struct Needed<'s> {
+    /// Of this shooter alone.
+    pub shot: &'s Shot,
+    /// With what, as a place in the troop's list of missile weapons.
+    pub weapon: u8,
+    /// To the nearest of the group who can be shot at.
+    pub distance: Length,
+    /// Whether the one named can be hit, not only others of the group (SHO-2).
+    pub reaches_named: bool,
 }
 
 impl<'t, 'a> Aimer<'t, 'a> {
@@ -46,71 +60,66 @@ impl<'t, 'a> Aimer<'t, 'a> {
         }
     }
 
-    /// Several shots of one person at one moment, at targets where they stand now: what is seen of a
-    /// group is the same whoever of it is named, so the ground is looked at once for each group and weapon.
-    pub fn aims(&mut self, shots: &[Aimed]) -> Vec<Option<Aim<'a>>> {
-        let mut seen = Seen::default();
-        let aims = shots.iter().map(|aimed| self.aim(aimed, &mut seen));
-        aims.collect()
-    }
-
-    /// What each of them needs, one after the other, of those that may be made: most at one group need the same,
-    /// which is worked out once.
+    /// Several shots of one person at one moment, at targets where they stand now: what each of them needs, one after the
+    /// other, of those that may be made. What is seen of a group is the same whoever of it is named, and most shots at one
+    /// group need the same, so either is worked out once.
     pub fn each(
         &mut self,
         shots: impl IntoIterator<Item = Aimed>,
-        mut take: impl FnMut(&Aimed, &Shot),
+        mut take: impl FnMut(&Aimed, &Needed<'_>),
     ) {
         let mut seen = std::mem::take(&mut self.seen);
         seen.forget();
         for aimed in shots {
-            let needed = self.need(&aimed, &mut seen);
-            if let Some(shot) = needed.and_then(|place| seen.shots[place].1.as_ref()) {
-                self.note(&aimed);
-                take(&aimed, shot);
-            }
+            let Some((weapon, shot, view)) = self.need(&aimed, &mut seen) else {
+                continue;
+            };
+            let (Some(shot), Some(seen)) = (&seen.shots[shot].1, &seen.views[view].screened) else {
+                continue;
+            };
+            self.note(&aimed);
+            let needed = Needed {
+                shot,
+                weapon,
+                distance: seen.0.distance,
+                reaches_named: seen.0.victims.contains(&aimed.shoot.target),
+            };
+            take(&aimed, &needed);
         }
         self.seen = seen;
     }
 
-    fn aim(&mut self, aimed: &Aimed, seen: &mut Seen<'a>) -> Option<Aim<'a>> {
+    /// The weapon of a shot, what it needs and what is seen of the group, as places in what has been worked out; nothing if
+    /// nobody of the group can be hit.
+    fn need(&mut self, aimed: &Aimed, seen: &mut Seen<'a>) -> Option<(u8, usize, usize)> {
         let (table, state) = (self.table, self.state);
-        let (index, weapon) = seen.ready(table, state, aimed)?;
-        let group = self.field.group_of(table, state, aimed.shoot.target);
-        let looker = looker(table, state, &self.field, aimed, weapon);
-        let place = seen.look(&looker, group, index);
-        let (view, screen) = seen.views[place].2.clone()?;
-        let ranks = seen.ranks(&looker, index);
-        let aim = aim_seen(&looker, aimed, index, view, group, (ranks, screen)).ok()?;
-        self.note(aimed);
-        Some(aim)
-    }
-
-    /// What a shot needs, as a place in what has been worked out; nothing if nobody of the group can be hit.
-    fn need(&mut self, aimed: &Aimed, seen: &mut Seen<'a>) -> Option<usize> {
-        let (table, state) = (self.table, self.state);
+        if seen.from != Some(aimed.from) {
+            seen.forget();
+            seen.from = Some(aimed.from);
+        }
         let (index, weapon) = seen.ready(table, state, aimed)?;
         let group = self.field.group_of(table, state, aimed.shoot.target);
         let known = seen.known(group, index);
-        if known.is_some_and(|place| seen.views[place].2.is_none()) {
+        if known.is_some_and(|place| seen.views[place].screened.is_none()) {
             return None;
         }
         let mut looker = looker(table, state, &self.field, aimed, weapon);
         looker.near = std::mem::take(&mut seen.near);
-        let place = seen.look(&looker, group, index);
-        let found = seen.views[place].2.is_some().then(|| {
+        let view = seen.look(&looker, group, index);
+        let found = seen.views[view].screened.is_some().then(|| {
             let kind = Kind::of(&looker, aimed, group, index);
             let known = seen.shots.iter().position(|(other, _)| *other == kind);
-            known.unwrap_or_else(|| {
+            let shot = known.unwrap_or_else(|| {
                 let ranks = seen.ranks(&looker, index);
-                let shot = seen.views[place].2.as_ref().and_then(|(view, screen)| {
+                let screened = seen.views[view].screened.as_ref();
+                let shot = screened.and_then(|(view, screen)| {
                     let fire = situation(&looker, aimed, index, view, group, ranks, screen);
-                    let allowed = shooting::refusals(&fire, u16::MAX).is_empty();
-                    shooting::need_of(&fire).filter(|_| allowed)
+                    Some(need_of(&looker, aimed, view, fire).ok()?.shot)
                 });
                 seen.shots.push((kind, shot));
                 seen.shots.len() - 1
-            })
+            });
+            (index, shot, view)
         });
         seen.near = looker.near;
         found
@@ -136,12 +145,20 @@ struct Seen<'a> {
     ready: Option<(Asked, Option<(u8, &'a Missile)>)>,
     /// Who is base to base with the shooter.
     near: OnceCell<Few>,
-    /// Of groups by their place, with a weapon.
-    views: Vec<(usize, u8, Screened<'a>)>,
+    /// From where.
+    from: Option<Placed>,
+    views: Vec<Look<'a>>,
     /// How somebody with a weapon stands among friends.
     ranks: Option<(FigureId, u8, Ranks)>,
     /// What shots of a kind need; nothing if they may not be made.
     shots: Vec<(Kind, Option<Shot>)>,
+}
+
+/// What is seen of a group, by its place, with a weapon.
+struct Look<'a> {
+    group: usize,
+    weapon: u8,
+    screened: Screened<'a>,
 }
 
 type Asked = (FigureId, Option<u8>, Option<EliteUse>);
@@ -177,7 +194,7 @@ impl<'a> Seen<'a> {
 
     /// Somebody else looks.
     fn forget(&mut self) {
-        (self.ready, self.ranks) = (None, None);
+        (self.ready, self.ranks, self.from) = (None, None, None);
         self.near.take();
         self.views.clear();
         self.shots.clear();
@@ -186,7 +203,7 @@ impl<'a> Seen<'a> {
     /// The place of what has been seen of a group.
     fn known(&self, group: usize, index: u8) -> Option<usize> {
         let mut views = self.views.iter();
-        views.position(|&(g, w, _)| (g, w) == (group, index))
+        views.position(|look| (look.group, look.weapon) == (group, index))
     }
 
     /// The place of what is seen of a group.
@@ -198,7 +215,11 @@ impl<'a> Seen<'a> {
             let screen = looker.screen_of(group, &view);
             (view, screen)
         });
-        self.views.push((group, index, screened));
+        self.views.push(Look {
+            group,
+            weapon: index,
+            screened,
+        });
         self.views.len() - 1
     }
 

@@ -21,7 +21,7 @@ pub(crate) mod threat;
 
 pub use aim::{Aim, aim};
 pub(crate) use aim::{Allowed, allowed, reaches_named};
-pub use aimer::Aimer;
+pub use aimer::{Aimer, Needed};
 pub use danger::{Danger, dangers};
 pub(crate) use field::Field;
 pub use field::stand;

@@ -319,11 +319,16 @@ fn what_many_shots_need_is_what_each_of_them_needs() {
                 });
                 let shots: Vec<Aimed> = shots.flatten().collect();
                 let mut together = Vec::new();
-                aimer.each(shots.iter().cloned(), |aimed, shot| {
-                    together.push((aimed.clone(), shot.clone()));
+                aimer.each(shots.iter().cloned(), |aimed, needed| {
+                    let (shot, weapon) = (needed.shot.clone(), needed.weapon);
+                    let named = needed.reaches_named;
+                    together.push((aimed.clone(), shot, weapon, needed.distance, named));
                 });
-                let alone =
-                    |aimed: &Aimed| Some((aimed.clone(), aim(&table, &state, aimed).ok()?.shot));
+                let alone = |aimed: &Aimed| {
+                    let aim = aim(&table, &state, aimed).ok()?;
+                    let named = aim.victims.contains(&aimed.shoot.target);
+                    Some((aimed.clone(), aim.shot, aim.weapon, aim.distance, named))
+                };
                 let alone: Vec<_> = shots.iter().filter_map(alone).collect();
                 assert_eq!(together, alone);
                 made += alone.len();

@@ -167,7 +167,8 @@ impl Drill {
             });
         let least = self.least(figure);
         let mut best: Option<(Shoot, f64, f64)> = None;
-        aimer.each(shots, |&Aimed { shoot, .. }, shot| {
+        aimer.each(shots, |&Aimed { shoot, .. }, needed| {
+            let shot = needed.shot;
             // Those who shoot together at one target help each other's sixes.
             let joins = volley == Some(shoot.target) && shoot.volley;
             let bonus = if joins { 0.02 } else { 0.0 };
