@@ -22,11 +22,7 @@ pub type Few = SmallVec<[FigureId; 8]>;
 
 /// Half the greatest extent of a base: no part of it is farther from its middle.
 pub fn extent(base: Base) -> i64 {
-    match base {
-        Base::Round { diameter } => diameter.half().as_tenths_of_mm(),
-        // Half a diagonal is less than half the sum of the sides.
-        Base::Rectangle { length, width } => length.plus(width).half().as_tenths_of_mm(),
-    }
+    base.extent()
 }
 
 /// Whether two bases are at most so far apart, edge to edge; cheap where they are far.

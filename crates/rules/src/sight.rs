@@ -356,10 +356,15 @@ struct Scene<'a, 's> {
 impl<'a> Sight<'a> {
     /// SHO-M1: maluses of terrain do not add up; the worst counts.
     fn worsen(&mut self, cover: Option<&'a Cover>) {
-        let malus = |cover: Option<&Cover>| cover.map_or(0, |cover| cover.malus);
-        if malus(cover) > malus(self.cover) {
+        if self.is_worse(cover) {
             self.cover = cover;
         }
+    }
+
+    /// Whether a cover is worse than what has been seen so far.
+    fn is_worse(&self, cover: Option<&Cover>) -> bool {
+        let malus = |cover: Option<&Cover>| cover.map_or(0, |cover| cover.malus);
+        malus(cover) > malus(self.cover)
     }
 
     fn hide(&mut self, clause: Clause) {
@@ -412,10 +417,10 @@ impl<'a> Scene<'a, '_> {
             } else if terrain.hides_crouched {
                 // TER-4: bushes and high crops between cover whoever is seen behind them; who stands in them shoots
                 // out of them.
-                let between = |area: &&&Growth<'_, '_>| !area.shape.contains(from);
-                let others: SmallVec<[&Growth<'_, '_>; 8]> =
-                    alike.iter().filter(between).copied().collect();
-                if self::depth(&others, span) > Length::ZERO {
+                let between = |area: &&Growth<'_, '_>| {
+                    area.shape.depth(span.0, span.1) > Length::ZERO && !area.shape.contains(from)
+                };
+                if sight.is_worse(cover) && alike.iter().any(between) {
                     sight.worsen(cover);
                 }
             }

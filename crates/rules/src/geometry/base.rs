@@ -57,6 +57,25 @@ impl Base {
             Self::Rectangle { length, .. } => length,
         }
     }
+
+    /// No part of it is farther from its middle than this, in tenths of a millimetre.
+    pub fn extent(self) -> i64 {
+        match self {
+            Self::Round { diameter } => diameter.half().as_tenths_of_mm(),
+            // Half a diagonal is less than half the sum of the sides.
+            Self::Rectangle { length, width } => length.plus(width).half().as_tenths_of_mm(),
+        }
+    }
+
+    /// Everything nearer to its middle than this is part of it, in tenths of a millimetre: corners are rounded.
+    fn inner(self) -> i64 {
+        match self {
+            Self::Round { diameter } => diameter.half().as_tenths_of_mm(),
+            Self::Rectangle { length, width } => {
+                length.min(width).half().as_tenths_of_mm().saturating_sub(2)
+            }
+        }
+    }
 }
 
 /// Where something lies, seen from a figure: quarters of its surroundings.
@@ -145,6 +164,14 @@ impl Placed {
             let reach = self.rounding().plus(other.rounding()).as_tenths_of_mm();
             return way.dot(way) < reach * reach;
         }
+        // Most are far apart, or one well inside the other.
+        let way = self.centre.to(other.centre);
+        let apart = way.dot(way);
+        let most = self.base.extent() + other.base.extent();
+        let sure = self.base.inner() + other.base.inner();
+        if apart >= most * most || apart < sure * sure {
+            return apart < sure * sure;
+        }
         let (mine, theirs) = (self.corners(), other.corners());
         let rounding = self.rounding().plus(other.rounding());
         if rounding > Length::ZERO {
@@ -185,7 +212,10 @@ impl Placed {
         if let Base::Round { diameter } = self.base {
             return point_to_segment(self.centre, p, q).is_at_most(reach.plus(diameter.half()));
         }
-        between(&self.corners(), &[p, q]).is_at_most(reach.plus(self.rounding()))
+        // Most are far from it.
+        let most = reach.plus(Length::tenths_of_mm(self.base.extent()));
+        point_to_segment(self.centre, p, q).is_at_most(most)
+            && between(&self.corners(), &[p, q]).is_at_most(reach.plus(self.rounding()))
     }
 
     /// Where a point lies, seen from here. On the very diagonal it is the front or the rear.

@@ -106,14 +106,17 @@ fn is_round(placed: &Placed) -> bool {
     matches!(placed.base, Base::Round { .. })
 }
 
-/// The shortest way from the first point to the second; nothing if there is none.
+/// The shortest way from the first point to the second; nothing if there is none. Whatever lies nowhere near it is not
+/// looked at: those come first from where the way might still be shortest.
 fn search(nodes: &[Point], passes: impl Fn(usize, usize) -> bool) -> Option<SmallVec<[usize; 8]>> {
+    let left_to_go = |node: usize| nodes[node].distance(nodes[1]).as_tenths_of_mm();
     let mut far = vec![i64::MAX; nodes.len()];
     let mut before = vec![0; nodes.len()];
     let mut left: Vec<usize> = (0..nodes.len()).collect();
     far[0] = 0;
     loop {
-        let nearest = (0..left.len()).min_by_key(|&i| (far[left[i]], nodes[left[i]]))?;
+        let whole = |node: usize| far[node].saturating_add(left_to_go(node));
+        let nearest = (0..left.len()).min_by_key(|&i| (whole(left[i]), nodes[left[i]]))?;
         let from = left.swap_remove(nearest);
         if far[from] == i64::MAX {
             return None;
