@@ -12,6 +12,7 @@ use crate::short;
 use crate::state::{FigureId, Seat, State};
 use crate::table::Table;
 use smallvec::SmallVec;
+use std::cell::RefCell;
 
 /// Enemies somebody reaches, each with why the rules forbid to strike them, if they do.
 pub(crate) type Reached = SmallVec<[(FigureId, Option<(Code, Clause)>); 4]>;
@@ -30,6 +31,8 @@ pub(crate) struct Fights {
     /// The same as if nobody were in a duel, where somebody is.
     joined: Option<Vec<Cluster>>,
     formed: short::Marks<bool>,
+    /// Whom those asked about so far reach.
+    reached: RefCell<Vec<(FigureId, Reached)>>,
 }
 
 impl Fights {
@@ -46,11 +49,22 @@ impl Fights {
             joined: duels.then(|| cluster::all(table, state, &touching, false)),
             formed: formed(state),
             touching,
+            reached: RefCell::default(),
         }
     }
 
     /// The enemies somebody reaches. Whoever strikes into a duel breaks it (MEL-15), so that a duel forbids nothing.
     pub fn reached(&self, table: &Table<'_>, state: &State, id: FigureId) -> Reached {
+        let mut known = self.reached.borrow_mut();
+        if let Some((_, reached)) = known.iter().find(|(who, _)| *who == id) {
+            return reached.clone();
+        }
+        let reached = self.reached_by(table, state, id);
+        known.push((id, reached.clone()));
+        reached
+    }
+
+    fn reached_by(&self, table: &Table<'_>, state: &State, id: FigureId) -> Reached {
         let clusters = self.joined.as_ref().unwrap_or(&self.fought);
         let place = |cluster: &Cluster| cluster.members.iter().position(|m| m.id == id);
         let own = clusters
