@@ -365,13 +365,17 @@ fn charge(turn: &mut Turn<'_, '_>, tracks: &mut [Track], mine: &[usize], target:
         }
         short::sort(&mut enemies);
         // At whomever the move reaches straight, without riding round him; else at whomever, and only then behind somebody.
-        let found = [Room::Reached, Room::Near, Room::Any]
+        let mut rooms: SmallVec<[(FigureId, Room); 8]> = SmallVec::new();
+        rooms.extend(enemies.iter().filter_map(|&(.., id)| {
+            let room = Room::at(turn, &tracks[t], id)?;
+            Some((id, room))
+        }));
+        let look = |room: &mut Room, wanted: Good| room.find(turn, &taken, wanted);
+        let found = [Good::Reached, Good::Near, Good::Any]
             .into_iter()
-            .find_map(|room| {
-                enemies.iter().find_map(|&(.., id)| {
-                    let place = place_at(turn, &tracks[t], id, &taken, room)?;
-                    Some((id, place))
-                })
+            .find_map(|wanted| {
+                let mut rooms = rooms.iter_mut();
+                rooms.find_map(|(id, room)| Some((*id, look(room, wanted)?)))
             });
         taken.extend(found.map(|(_, place)| place));
         let enemy = found.map_or(target, |(id, _)| id);
@@ -387,8 +391,8 @@ fn charge(turn: &mut Turn<'_, '_>, tracks: &mut [Track], mine: &[usize], target:
 }
 
 /// Which places at somebody's base are good enough for a charger.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Room {
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Good {
     /// Not behind him, and no farther than the move.
     Reached,
     /// Not behind him, seen from where the charger comes from.
@@ -396,37 +400,99 @@ enum Room {
     Any,
 }
 
-/// RUL-46: a place for a charger at somebody's base, as everybody stands now, that no comrade has taken.
-fn place_at(
-    turn: &Turn<'_, '_>,
-    track: &Track,
-    enemy: FigureId,
-    taken: &[Placed],
-    wanted: Room,
-) -> Option<Placed> {
-    let (own, id) = (track.members[0].start, track.members[0].id);
-    let there = turn.state.figure(enemy).placed()?;
-    let most = allowance(turn, track, Some(there.centre));
-    let bases = Length::tenths_of_mm(around::extent(own.base) + around::extent(there.base));
-    let far = own.centre.distance(there.centre) > most.plus(bases).plus(TOUCH);
-    if wanted == Room::Reached && far {
-        return None;
+/// RUL-46: room for a charger at somebody's base, as everybody stands now.
+struct Room {
+    own: Placed,
+    there: Placed,
+    most: Length,
+    /// Whether a move of that length comes so far at all.
+    reaches: bool,
+    /// All others who stand so near that they may be in the way.
+    others: SmallVec<[Placed; 16]>,
+    /// The first place of each kind that no comrade has taken, once they have been looked through.
+    known: Option<[Option<Placed>; 3]>,
+}
+
+impl Room {
+    fn at(turn: &Turn<'_, '_>, track: &Track, enemy: FigureId) -> Option<Self> {
+        let (own, id) = (track.members[0].start, track.members[0].id);
+        let there = turn.state.figure(enemy).placed()?;
+        let most = allowance(turn, track, Some(there.centre));
+        let bases = Length::tenths_of_mm(around::extent(own.base) + around::extent(there.base));
+        let far = own.centre.distance(there.centre);
+        let near = bases.plus(Length::tenths_of_mm(around::extent(own.base)));
+        let others = turn.state.present().filter(|(other, _)| *other != id);
+        let others = others.filter_map(|(_, figure)| figure.placed());
+        let others = others.filter(|other| {
+            let reach = near.as_tenths_of_mm() + around::extent(other.base);
+            let way = other.centre.to(there.centre);
+            way.dx.abs() <= reach && way.dy.abs() <= reach
+        });
+        Some(Self {
+            own,
+            there,
+            most,
+            reaches: far <= most.plus(bases).plus(TOUCH),
+            others: others.collect(),
+            known: None,
+        })
     }
-    let from = Direction::of(there.centre.to(own.centre));
-    let fronts = [from.turned(2 * Direction::QUARTER)];
-    let straight = stance::straight(own.base, &there, own.centre);
-    let straight = Some(straight).filter(|at| around::touch(at, &there));
-    let places = stance::places(own.base, &there, from, &fronts);
-    straight.into_iter().chain(places).find(|at| {
-        let apart = taken.iter().all(|other| !other.overlaps(at));
-        let (side, way) = (there.centre.to(at.centre), there.centre.to(own.centre));
-        // As far round as his flanks.
-        let round = -side.length().as_tenths_of_mm() * way.length().as_tenths_of_mm() / 3;
-        let here = side.dot(way) > round;
-        apart
-            && (here || wanted == Room::Any)
-            && (wanted != Room::Reached || own.centre.distance(at.centre) <= most)
-            && room::is_free(turn.table, &turn.state, at, id)
-            && !turn.table.is_parted(at.centre, there.centre)
-    })
+
+    /// A place there that is good enough and that no comrade has taken.
+    fn find(&mut self, turn: &Turn<'_, '_>, taken: &[Placed], wanted: Good) -> Option<Placed> {
+        if wanted == Good::Reached && !self.reaches {
+            return None;
+        }
+        let known = match self.known {
+            Some(known) => known,
+            None => self.look(turn, taken),
+        };
+        self.known = Some(known);
+        known[wanted as usize]
+    }
+
+    /// Looks through the places until one is as good as can be.
+    fn look(&self, turn: &Turn<'_, '_>, taken: &[Placed]) -> [Option<Placed>; 3] {
+        let Self {
+            own, there, most, ..
+        } = *self;
+        let from = Direction::of(there.centre.to(own.centre));
+        let fronts = [from.turned(2 * Direction::QUARTER)];
+        let straight = stance::straight(own.base, &there, own.centre);
+        let straight = Some(straight).filter(|at| around::touch(at, &there));
+        let places = stance::places(own.base, &there, from, &fronts);
+        let best = if self.reaches {
+            Good::Reached
+        } else {
+            Good::Near
+        };
+        let mut first = [None; 3];
+        for at in straight.into_iter().chain(places) {
+            let (side, way) = (there.centre.to(at.centre), there.centre.to(own.centre));
+            // As far round as his flanks.
+            let round = -side.length().as_tenths_of_mm() * way.length().as_tenths_of_mm() / 3;
+            let good = if side.dot(way) <= round {
+                Good::Any
+            } else if own.centre.distance(at.centre) > most {
+                Good::Near
+            } else {
+                Good::Reached
+            };
+            let wanted = first[good as usize..].iter().any(Option::is_none);
+            let others = self.others.iter().chain(taken);
+            let free = wanted
+                && others.into_iter().all(|other| !other.overlaps(&at))
+                && room::is_ground(turn.table, &at)
+                && !turn.table.is_parted(at.centre, there.centre);
+            if free {
+                for place in &mut first[good as usize..] {
+                    place.get_or_insert(at);
+                }
+                if good <= best {
+                    break;
+                }
+            }
+        }
+        first
+    }
 }

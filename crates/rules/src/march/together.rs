@@ -10,7 +10,7 @@ use super::track::{Aim, Pace, Track};
 use crate::around;
 use crate::geometry::{Placed, Vector};
 use crate::measure::Length;
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 
 /// How near one goes to another of a group (MOV-10).
 const FOOT: Length = Length::cm(4);
@@ -25,41 +25,34 @@ impl Run<'_, '_, '_> {
         if let Some(group) = self.groups[id.index()] {
             return group;
         }
-        let mut going: Vec<(usize, Vector)> = Vec::new();
+        let mut going: Vec<usize> = Vec::new();
         for (other, track) in self.tracks.iter().enumerate() {
             let known = self.groups[track.members[0].id.index()].is_some();
-            let goes = other == t || track.pace != Pace::Stands || track.distance(now) > 0;
-            if goes && !known && !track.left {
-                going.push((other, self.course(other, now)));
+            let goes = track.pace != Pace::Stands || track.distance(now) > 0;
+            if goes && !known && !track.left && other != t {
+                going.push(other);
             }
         }
-        let mut next = self
-            .groups
-            .iter()
-            .flatten()
-            .max()
-            .map_or(0, |most| most + 1);
-        while let Some(first) = going.pop() {
-            let mut part = vec![first];
-            let mut done = 0;
-            while let Some(&(one, course)) = part.get(done) {
-                done += 1;
-                let (with, rest) = going.iter().partition(|&&(other, theirs)| {
-                    is_one_way(course, theirs) && self.are_near(one, other)
-                });
-                going = rest;
-                let with: Vec<(usize, Vector)> = with;
-                part.extend(with);
-            }
-            for (body, _) in part {
-                for m in 0..self.tracks[body].members.len() {
-                    let id = self.tracks[body].members[m].id;
-                    self.groups[id.index()] = Some(next);
-                }
-            }
-            next += 1;
+        let mut with: SmallVec<[(usize, Vector); 8]> = smallvec![(t, self.course(t, now))];
+        let mut done = 0;
+        while let Some(&(one, course)) = with.get(done) {
+            done += 1;
+            going.retain(|&other| {
+                let near = self.are_near(one, other);
+                let theirs = near.then(|| self.course(other, now));
+                let joins = theirs.filter(|&theirs| is_one_way(course, theirs));
+                with.extend(joins.map(|theirs| (other, theirs)));
+                joins.is_none()
+            });
         }
-        self.groups[id.index()].unwrap_or(next)
+        let others = self.groups.iter().flatten();
+        let group = others.max().map_or(0, |most| most + 1);
+        for (body, _) in with {
+            for member in &self.tracks[body].members {
+                self.groups[member.id.index()] = Some(group);
+            }
+        }
+        group
     }
 
     /// From where a body set out to where it is going; beside a friend, where he is going.
