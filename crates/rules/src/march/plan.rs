@@ -402,13 +402,12 @@ enum Good {
 
 /// RUL-46: room for a charger at somebody's base, as everybody stands now.
 struct Room {
+    id: FigureId,
     own: Placed,
     there: Placed,
     most: Length,
     /// Whether a move of that length comes so far at all.
     reaches: bool,
-    /// All others who stand so near that they may be in the way.
-    others: SmallVec<[Placed; 16]>,
     /// The first place of each kind that no comrade has taken, once they have been looked through.
     known: Option<[Option<Placed>; 3]>,
 }
@@ -420,22 +419,27 @@ impl Room {
         let most = allowance(turn, track, Some(there.centre));
         let bases = Length::tenths_of_mm(around::extent(own.base) + around::extent(there.base));
         let far = own.centre.distance(there.centre);
-        let near = bases.plus(Length::tenths_of_mm(around::extent(own.base)));
-        let others = turn.state.present().filter(|(other, _)| *other != id);
-        let others = others.filter_map(|(_, figure)| figure.placed());
-        let others = others.filter(|other| {
-            let reach = near.as_tenths_of_mm() + around::extent(other.base);
-            let way = other.centre.to(there.centre);
-            way.dx.abs() <= reach && way.dy.abs() <= reach
-        });
         Some(Self {
+            id,
             own,
             there,
             most,
             reaches: far <= most.plus(bases).plus(TOUCH),
-            others: others.collect(),
             known: None,
         })
+    }
+
+    /// All others who stand so near that they may be in the way.
+    fn others(&self, turn: &Turn<'_, '_>) -> SmallVec<[Placed; 16]> {
+        let near = 2 * around::extent(self.own.base) + around::extent(self.there.base);
+        let others = turn.state.present().filter(|(id, _)| *id != self.id);
+        let others = others.filter_map(|(_, figure)| figure.placed());
+        let others = others.filter(|other| {
+            let reach = near + around::extent(other.base);
+            let way = other.centre.to(self.there.centre);
+            way.dx.abs() <= reach && way.dy.abs() <= reach
+        });
+        others.collect()
     }
 
     /// A place there that is good enough and that no comrade has taken.
@@ -466,6 +470,7 @@ impl Room {
         } else {
             Good::Near
         };
+        let others = self.others(turn);
         let mut first = [None; 3];
         for at in straight.into_iter().chain(places) {
             let (side, way) = (there.centre.to(at.centre), there.centre.to(own.centre));
@@ -479,9 +484,8 @@ impl Room {
                 Good::Reached
             };
             let wanted = first[good as usize..].iter().any(Option::is_none);
-            let others = self.others.iter().chain(taken);
             let free = wanted
-                && others.into_iter().all(|other| !other.overlaps(&at))
+                && others.iter().chain(taken).all(|other| !other.overlaps(&at))
                 && room::is_ground(turn.table, &at)
                 && !turn.table.is_parted(at.centre, there.centre);
             if free {
