@@ -6,7 +6,7 @@
 use super::detour;
 use super::round::{in_the_way, length};
 use super::run::Run;
-use super::track::{Aim, TURN, Track};
+use super::track::{Aim, Pace, TURN, Track};
 use crate::around::{extent, meet};
 use crate::event::Stop;
 use crate::geometry::{Base, Direction, Placed, Point, root};
@@ -104,6 +104,14 @@ impl Run<'_, '_, '_> {
         let struck = self.whose[enemy.index()].is_some_and(|(o, _)| self.tracks[o].met.is_some());
         if struck || lane.is_barred(own.base, own.centre) {
             return Some(smallvec![own.centre]);
+        }
+        // As long as he bars the way where he is going he goes there.
+        if track.pace == Pace::Goes
+            && let Some(&goal) = track.ahead().last()
+            && lane.is_barred(own.base, goal)
+            && self.is_free(&Placed::new(own.base, goal, own.facing), t, now)
+        {
+            return Some(Way::from_slice(track.ahead()));
         }
         let place = self.step_in(t, &lane, now)?;
         // On the hand with nobody on it, or round the end of a row of friends.
