@@ -39,15 +39,20 @@ impl Story<'_, '_> {
             ("ground", ground.into()),
             ("dice", dice(thrown).into()),
         ];
+        // MOV-10: those of another pace, or on other ground, by dice already told of.
+        let shared = clauses.contains(&Clause::MOV_10);
         let key = match upto {
             Some(upto) => {
                 values.push(("cm", self.cm(upto).into()));
                 if thrown.is_empty() {
                     "event-slowed-easy"
+                } else if shared {
+                    "event-slowed-shared"
                 } else {
                     "event-slowed"
                 }
             }
+            None if shared => "event-slowed-stuck-shared",
             None => "event-slowed-stuck",
         };
         let ids: Vec<&str> = clauses.iter().map(|clause| clause.id()).collect();

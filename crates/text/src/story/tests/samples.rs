@@ -183,6 +183,13 @@ fn ways() -> Vec<Event> {
             upto,
             clauses: vec![Clause::MOV_7, Clause::MOV_9],
         });
+        all.push(Event::Slowed {
+            figures: vec![A, B],
+            ground,
+            dice: vec![3, 6],
+            upto,
+            clauses: vec![Clause::MOV_7, Clause::MOV_10],
+        });
     }
     all.push(Event::Surge {
         figures: vec![A],
