@@ -215,6 +215,7 @@ impl Counts {
             | Stop::Slowed
             | Stop::Stuck
             | Stop::Ground { .. }
+            | Stop::Opening { .. }
             | Stop::Edge
             | Stop::Reaction
             | Stop::Lost

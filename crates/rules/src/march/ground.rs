@@ -97,9 +97,9 @@ impl Run<'_, '_, '_> {
                 Met::Line(footing) => {
                     found.extend(bad(footing).map(|hazard| ((at - 1).max(0), hazard)));
                 }
-                Met::Wall(clause) => {
+                Met::Wall(opening) => {
                     let half = member.start.base.length().half().as_tenths_of_mm();
-                    found.push(((at - half).max(0), Hazard::Wall(clause)));
+                    found.push(((at - half).max(0), Hazard::Wall(opening)));
                 }
             }
         }
@@ -167,7 +167,10 @@ impl Run<'_, '_, '_> {
         let flees = self.tracks[t].flees;
         let stop = match hazard {
             Hazard::Ground(footing) => return self.enter(t, now, footing.ground),
-            Hazard::Wall(clause) => Stop::Ground { clause },
+            Hazard::Wall(Some(opening)) => Stop::Opening { opening },
+            Hazard::Wall(None) => Stop::Ground {
+                clause: Clause::TER_9,
+            },
             Hazard::Edge => Stop::Edge,
         };
         let track = &mut self.tracks[t];

@@ -4,8 +4,7 @@
 //! places. It knows its own way and pace, and nobody else.
 
 use super::pursuit::Known;
-use crate::clause::Clause;
-use crate::data::Ground;
+use crate::data::{Ground, OpeningKind};
 use crate::event::Stop;
 use crate::geometry::{Base, Direction, Placed, Point, Vector};
 use crate::measure::Length;
@@ -59,8 +58,8 @@ pub(super) enum Pace {
 pub(super) enum Hazard {
     /// Ground that slows or breaks order (MOV-7, TER-7).
     Ground(Footing),
-    /// A wall.
-    Wall(Clause),
+    /// A wall, or an opening too narrow.
+    Wall(Option<OpeningKind>),
     /// The edge of the table.
     Edge,
 }

@@ -187,6 +187,7 @@ impl Eyes<'_, '_> {
             | Stop::Slowed
             | Stop::Stuck
             | Stop::Ground { .. }
+            | Stop::Opening { .. }
             | Stop::Edge
             | Stop::Reaction
             | Stop::Lost

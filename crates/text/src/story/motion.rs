@@ -210,10 +210,8 @@ impl Story<'_, '_> {
                 self.say("stop-contact", &[("enemy", self.figure(enemy).into())])
             }
             Stop::Blocked { by } => self.say("stop-blocked", &[("by", self.figure(by).into())]),
-            Stop::Ground { clause } => {
-                let what = self.texts.clause_title(clause);
-                self.say("stop-ground", &[("what", what.into())])
-            }
+            Stop::Ground { .. } => self.texts.say("stop-ground"),
+            Stop::Opening { opening } => self.texts.say(&format!("stop-{}", opening.word())),
             Stop::Edge => self.texts.say("stop-edge"),
             Stop::Body { with } => self.say("stop-body", &[("with", self.figure(with).into())]),
             Stop::Reaction => self.texts.say("stop-reaction"),

@@ -1,7 +1,7 @@
 //! Events of every kind, made up: at least one of each.
 
 use argad_rules::Clause;
-use argad_rules::data::{Ground, Reach};
+use argad_rules::data::{Ground, OpeningKind, Reach};
 use argad_rules::event::{
     Arrival, Blow, Brawl, DuelStep, Event, Harm, Line, Ruling, Stop, Struck, Throw, Tie, Volley,
 };
@@ -133,7 +133,7 @@ pub fn brawl() -> Brawl {
     }
 }
 
-fn stops() -> [Stop; 12] {
+fn stops() -> [Stop; 16] {
     [
         Stop::Arrived,
         Stop::Allowance,
@@ -142,7 +142,19 @@ fn stops() -> [Stop; 12] {
         Stop::Contact { enemy: FAR },
         Stop::Blocked { by: B },
         Stop::Ground {
-            clause: Clause::TER_5,
+            clause: Clause::TER_9,
+        },
+        Stop::Opening {
+            opening: OpeningKind::Door,
+        },
+        Stop::Opening {
+            opening: OpeningKind::Window,
+        },
+        Stop::Opening {
+            opening: OpeningKind::Loophole,
+        },
+        Stop::Opening {
+            opening: OpeningKind::Gate,
         },
         Stop::Edge,
         Stop::Body { with: B },
