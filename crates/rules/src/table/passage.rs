@@ -323,8 +323,8 @@ mod tests {
         assert_eq!(ground(first(30, 50, false)), Some(Ground::Difficult));
         assert_eq!(first(30, 50, true), Met::Wall(Some(OpeningKind::Window)));
         assert_eq!(ground(first(70, 50, true)), Some(Ground::Easy));
-        assert_eq!(first(43, 70, false), Met::Wall(None));
-        assert_eq!(first(46, 70, false), Met::Wall(Some(OpeningKind::Loophole)));
+        assert_eq!(first(43, 70, false), Met::Wall(Some(OpeningKind::Loophole)));
+        assert_eq!(first(46, 70, false), Met::Wall(None));
         assert_eq!(first(30, 30, false), Met::Wall(None));
     }
 
@@ -335,7 +335,7 @@ mod tests {
             (OpeningKind::Door, 50, 30),
             (OpeningKind::Window, 30, 50),
             (OpeningKind::Gate, 70, 50),
-            (OpeningKind::Loophole, 46, 70),
+            (OpeningKind::Loophole, 43, 70),
         ];
         for (kind, x, y) in kinds {
             let line = format!(
