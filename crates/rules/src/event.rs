@@ -663,6 +663,9 @@ fn is_false(flag: &bool) -> bool {
 pub struct Brawl {
     /// Everybody in it.
     pub figures: Vec<FigureId>,
+    /// Those of them behind the first rank (LEN-2); older logs do not say.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub behind: Vec<FigureId>,
     /// The worst ground a horse of it stands on; each rider has the ground under their own.
     pub ground: Ground,
     /// Strikes, in the order of moments (MEL-6).

@@ -112,6 +112,7 @@ pub fn brawl() -> Brawl {
     };
     Brawl {
         figures: vec![A, B, FAR],
+        behind: vec![B],
         ground: Ground::Easy,
         strikes: reaches.map(|reach| struck(A, FAR, reach)).into(),
         throws: vec![
