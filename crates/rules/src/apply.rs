@@ -11,6 +11,7 @@ use crate::morale::Cause;
 use crate::order::Act;
 use crate::scenario::Riding;
 use crate::shooting::Formation;
+use crate::short;
 use crate::state::{
     Came, Doing, EndReason, Fate, Figure, FigureId, Moved, Outcome, Past, Phase, Place, Posture,
     Ready, SideId, State, ThingAt,
@@ -168,9 +169,12 @@ pub fn apply(state: &mut State, event: &Event) {
         }),
         Event::Readied { figures, ready } => each(state, figures, |f| f.past.ready = *ready),
         Event::Shots(volley) => shoot(state, volley),
-        Event::Fight(brawl) => each(state, &brawl.figures, |f| {
-            f.past.rounds = f.past.rounds.saturating_add(1);
-        }),
+        Event::Fight(brawl) => {
+            each(state, &brawl.figures, |f| {
+                f.past.rounds = f.past.rounds.saturating_add(1);
+            });
+            each(state, &brawl.behind, |f| f.doing.behind = true);
+        }
         Event::Hit { figure, harm, .. } => one(state, *figure, |f| hit(f, *harm)),
         Event::Stunned { figure } => one(state, *figure, |f| {
             f.stunned = 2;
@@ -350,12 +354,19 @@ fn begin_turn(state: &mut State, turn: u8, contact: &[FigureId]) {
     state.elite_used.clear();
     state.musket_used.clear();
     state.shot_at.clear();
-    for figure in &mut state.figures {
+    let mut met = short::marks(state.figures.len(), false);
+    for id in contact {
+        if let Some(met) = met.get_mut(id.index()) {
+            *met = true;
+        }
+    }
+    for (figure, met) in state.figures.iter_mut().zip(met) {
         let (doing, past) = (figure.doing, figure.past);
         figure.past = Past {
             contact_at_start: false,
             contact_last_turn: false,
-            rounds: past.rounds,
+            // LEN-7: who is out of contact begins the next fight afresh, but for those who fought from behind.
+            rounds: if met || doing.behind { past.rounds } else { 0 },
             came: past.came,
             // CHG-4: a charge without its bonus does not cost the next one its own.
             charged_last_turn: doing.charging.is_some() && doing.run_up && !past.charged_last_turn,
@@ -377,12 +388,6 @@ fn begin_turn(state: &mut State, turn: u8, contact: &[FigureId]) {
         f.past.contact_at_start = true;
         f.past.contact_last_turn = turn > 1;
     });
-    // LEN-7: who is out of contact begins the next fight afresh.
-    for figure in &mut state.figures {
-        if !figure.past.contact_at_start {
-            figure.past.rounds = 0;
-        }
-    }
 }
 
 fn ride(

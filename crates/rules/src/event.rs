@@ -6,7 +6,7 @@
 mod kind;
 
 use crate::clause::Clause;
-use crate::data::{Ground, Reach};
+use crate::data::{Ground, OpeningKind, Reach};
 use crate::geometry::{Placed, Point};
 use crate::measure::Length;
 use crate::melee::TieBreak;
@@ -518,6 +518,11 @@ pub enum Stop {
         /// The clause.
         clause: Clause,
     },
+    /// An opening in a wall too narrow to pass, or drawn as a line (RUL-41).
+    Opening {
+        /// Which kind.
+        opening: OpeningKind,
+    },
     /// The edge of the table.
     Edge,
     /// With others of its body, who stopped.
@@ -543,6 +548,7 @@ impl Stop {
             Self::Stuck => Clause::MOV_9,
             Self::Contact { .. } | Self::Lost | Self::Blocked { .. } => Clause::RUL_7,
             Self::Ground { clause } => clause,
+            Self::Opening { .. } => Clause::RUL_41,
             Self::Body { .. } => Clause::FRM_5,
             Self::Late => Clause::CHG_6,
         }
@@ -657,6 +663,9 @@ fn is_false(flag: &bool) -> bool {
 pub struct Brawl {
     /// Everybody in it.
     pub figures: Vec<FigureId>,
+    /// Those of them behind the first rank (LEN-2); older logs do not say.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub behind: Vec<FigureId>,
     /// The worst ground a horse of it stands on; each rider has the ground under their own.
     pub ground: Ground,
     /// Strikes, in the order of moments (MEL-6).

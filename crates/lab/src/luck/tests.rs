@@ -93,6 +93,7 @@ fn dice_thrown_together_belong_to_their_owners() {
     };
     let brawl = Brawl {
         figures: Vec::new(),
+        behind: Vec::new(),
         ground: Ground::Easy,
         strikes: vec![struck(5, 0, 5), struck(0, 5, 3), struck(1, 5, 4)],
         throws: vec![

@@ -140,10 +140,16 @@ fn fight<'a>(
         rules: *table.rules(),
         data: table.data,
         // LEN-7: as long as somebody has just come, lengths count.
-        first_round: figures().any(|f| f.past.rounds == 0),
+        first_round: figures().any(is_fresh),
         duel: cluster::is_duel(table, state, &ids),
         fighters: fighters?,
     })
+}
+
+/// LEN-7: whether somebody has just come to a fight, and not only up from behind.
+fn is_fresh(figure: &Figure) -> bool {
+    let past = figure.past;
+    past.rounds == 0 || !past.contact_at_start && figure.doing.moved.counts
 }
 
 /// Refusals of a strike at somebody.

@@ -1,14 +1,10 @@
 //! What the ground does to two who fight: obstacles, heights, rooms.
 
-use crate::geometry::{Base, Placed, Point, segments_meet};
-use crate::measure::Length;
+use crate::geometry::{Placed, Point, segments_meet};
 use crate::room;
 use crate::scenario::{Barrier, OpeningKind};
 use crate::sight;
 use crate::table::Table;
-
-/// A hair: an edge along a wall is standing at it, not in it.
-const HAIR: Length = Length::tenths_of_mm(10);
 
 /// The opening a line is, if it is one (RUL-41).
 fn opening(table: &Table<'_>, line: &Barrier) -> Option<OpeningKind> {
@@ -48,10 +44,12 @@ pub(super) fn is_above(table: &Table<'_>, a: &Placed, b: &Placed) -> bool {
     steep && sight::level(ground, a.centre) > sight::level(ground, b.centre)
 }
 
-/// Whether somebody can be driven straight from one place to another as far as the ground goes: on the table, not
-/// over an obstacle nor into a wall.
-pub(super) fn is_passable(table: &Table<'_>, from: &Placed, to: &Placed) -> bool {
-    stands_clear(table, to) && !has_edge(table, |p, q| segments_meet(from.centre, to.centre, p, q))
+/// RUL-6: whether somebody can be driven straight from one place to another as far as the ground goes: on the table, and
+/// the middle of his base not over an obstacle nor through a wall.
+pub(super) fn is_passable(table: &Table<'_>, from: &Placed, to: &Placed, mounted: bool) -> bool {
+    room::is_on_table(table, to)
+        && !is_obstructed(table, from, to)
+        && !table.is_walled(from.centre, to.centre, mounted)
 }
 
 /// GEN-8: whether somebody can step from one place to another on the way to a third: over what can be crossed, if it
@@ -63,16 +61,9 @@ pub(super) fn is_step(
     place: Point,
     mounted: bool,
 ) -> bool {
-    stands_clear(table, to)
+    room::is_on_table(table, to)
         && !table.is_walled(from.centre, to.centre, mounted)
         && !has_edge(table, |p, q| segments_meet(to.centre, place, p, q))
-}
-
-/// On the table, and in no obstacle or wall.
-fn stands_clear(table: &Table<'_>, at: &Placed) -> bool {
-    let base = shrunk(at);
-    room::is_on_table(table, at)
-        && !has_edge(table, |p, q| base.is_near_segment(p, q, Length::ZERO))
 }
 
 /// Whether a stretch of a line or of the wall of a building is such.
@@ -84,17 +75,4 @@ fn has_edge(table: &Table<'_>, is_such: impl Fn(Point, Point) -> bool) -> bool {
             .buildings
             .iter()
             .any(|building| building.shape.sides().any(|(p, q)| is_such(p, q)))
-}
-
-fn shrunk(placed: &Placed) -> Placed {
-    let base = match placed.base {
-        Base::Round { diameter } => Base::Round {
-            diameter: diameter.less(HAIR),
-        },
-        Base::Rectangle { length, width } => Base::Rectangle {
-            length: length.less(HAIR),
-            width: width.less(HAIR),
-        },
-    };
-    Placed::new(base, placed.centre, placed.facing)
 }

@@ -82,8 +82,10 @@ fn fight(
     let order = dice::in_order(&plan.melee);
     let (throws, dice) = dice::throws(&plan.melee, cluster, &order, &rolled);
     let members = cluster.members.iter().zip(&plan.choices);
+    let behind = cluster.members.iter().filter(|m| m.rank > 1);
     turn.emit(Event::Fight(Brawl {
         figures: cluster.members.iter().map(|m| m.id).collect(),
+        behind: behind.map(|m| m.id).collect(),
         ground: plan.ground,
         strikes: dice::struck(&plan.melee, cluster, &order),
         throws,

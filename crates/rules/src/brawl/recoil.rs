@@ -16,6 +16,8 @@ const ASIDE: u8 = 32;
 const STEP: u8 = 4;
 /// Nobody stands nearer to an enemy without touching him.
 const NEAR: Length = Length::tenths_of_mm(19);
+/// So far before a line stands who would end on it.
+const HAIR: i64 = 2;
 /// In so many parts the way of somebody driven back is looked at.
 const PARTS: i64 = 8;
 
@@ -60,7 +62,14 @@ fn shift(
     while let Some(next) = pending.pop() {
         let from = state.figure(next).placed()?;
         let to = Placed::new(from.base, from.centre.plus(way), from.facing);
-        if !ground::is_passable(table, &from, &to) {
+        // TER-5: as in a move, nobody ends on the very line of an obstacle, and all stay clear of each other.
+        if table.is_on_line(to.centre) && !table.is_on_line(from.centre) {
+            let whole = way.length().as_tenths_of_mm();
+            let short = way.scaled(whole - HAIR, whole);
+            return shift(table, state, id, short, friends);
+        }
+        let mounted = state.figure(next).is_mounted();
+        if !ground::is_passable(table, &from, &to, mounted) {
             return None;
         }
         moving.push((next, to));

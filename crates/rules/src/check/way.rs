@@ -2,7 +2,7 @@
 
 use super::desk::{Desk, Findings};
 use crate::clause::Clause;
-use crate::data::Ground;
+use crate::data::{Ground, OpeningKind};
 use crate::geometry::{Placed, Point, Vector};
 use crate::march;
 use crate::measure::Length;
@@ -12,6 +12,7 @@ use crate::reason::{Code, Refusal};
 use crate::scenario::Riding;
 use crate::shooting::{Formation, Motion};
 use crate::state::{Figure, FigureId, Place, State, ThingAt};
+use crate::table::{Met, Table};
 
 /// More points than a hand draws.
 pub(super) const MOST_POINTS: usize = 32;
@@ -282,8 +283,8 @@ pub(super) fn barred(
         if !table.scenario.table.holds(to) {
             return Some((Code::OffTable, Clause::MOV_12));
         }
-        if table.is_walled(from, to, mounted) {
-            return Some((Code::ThroughWall, Clause::MOV_12));
+        if let Some(bar) = walled(table, from, to, mounted) {
+            return Some(bar);
         }
         if watch && crosses(desk, from, to, mounted) {
             return Some((Code::WrongGround, Clause::TER_7));
@@ -291,6 +292,25 @@ pub(super) fn barred(
         from = to;
     }
     None
+}
+
+/// MOV-12: what bars a straight way: a wall, or an opening through which no horse comes, or nobody (RUL-41).
+fn walled(table: &Table<'_>, from: Point, to: Point, mounted: bool) -> Option<(Code, Clause)> {
+    if !table.is_walled(from, to, mounted) {
+        return None;
+    }
+    let way = table.passage(from, to, mounted);
+    let opening = way.iter().find_map(|crossing| match crossing.what {
+        Met::Wall(opening) => Some(opening),
+        Met::Ground(_) | Met::Line(_) => None,
+    });
+    Some(match opening.flatten() {
+        Some(OpeningKind::Door) => (Code::ThroughDoor, Clause::RUL_41),
+        Some(OpeningKind::Window) => (Code::ThroughWindow, Clause::RUL_41),
+        Some(OpeningKind::Loophole) => (Code::ThroughLoophole, Clause::RUL_41),
+        // Whoever may pass anything passes a gate.
+        Some(OpeningKind::Gate) | None => (Code::ThroughWall, Clause::MOV_12),
+    })
 }
 
 fn very_difficult(terrain: &crate::data::Terrain, mounted: bool) -> bool {

@@ -178,6 +178,7 @@ impl Counts {
             Event::Fight(brawl) => {
                 let strikes = &brawl.strikes;
                 self.all(&brawl.figures)
+                    && self.all(&brawl.behind)
                     && strikes.iter().all(|s| self.all(&[s.striker, s.target]))
                     && brawl.idle.iter().all(|(id, _)| self.one(*id))
                     && brawl.ties.iter().all(|t| self.all(&[t.first, t.second]))
@@ -215,6 +216,7 @@ impl Counts {
             | Stop::Slowed
             | Stop::Stuck
             | Stop::Ground { .. }
+            | Stop::Opening { .. }
             | Stop::Edge
             | Stop::Reaction
             | Stop::Lost

@@ -4,7 +4,7 @@
 //! places. It knows its own way and pace, and nobody else.
 
 use super::pursuit::Known;
-use crate::clause::Clause;
+use crate::data::{Ground, OpeningKind};
 use crate::event::Stop;
 use crate::geometry::{Base, Direction, Placed, Point, Vector};
 use crate::measure::Length;
@@ -58,8 +58,8 @@ pub(super) enum Pace {
 pub(super) enum Hazard {
     /// Ground that slows or breaks order (MOV-7, TER-7).
     Ground(Footing),
-    /// A wall.
-    Wall(Clause),
+    /// A wall, or an opening too narrow.
+    Wall(Option<OpeningKind>),
     /// The edge of the table.
     Edge,
 }
@@ -102,6 +102,8 @@ pub(super) struct Track {
     pub cause: usize,
     /// Slowing dice have been applied (MOV-11), or breaking by ground is settled.
     pub slowed: bool,
+    /// The worst ground for which they were thrown, and how far they let it go in all.
+    pub thrown: Option<(Ground, i64)>,
     pub hazard: Option<(i64, Hazard)>,
     /// Where a long base of its own wants to turn to.
     pub heading: Option<Direction>,
@@ -161,6 +163,7 @@ impl Track {
             stop: None,
             cause: 0,
             slowed: false,
+            thrown: None,
             hazard: None,
             heading: None,
             version: 0,

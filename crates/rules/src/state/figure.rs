@@ -200,6 +200,9 @@ pub struct Doing {
     /// Whether an enemy tries to come into contact (SHO-5); looked at for riders.
     #[serde(default)]
     pub threat: Threat,
+    /// Fought from behind the first rank (LEN-7).
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub behind: bool,
     /// Frozen by a deadlock (GEN-1).
     pub frozen: bool,
     /// Took to flight when this turn's movement was over (MOR-3).

@@ -26,8 +26,8 @@ pub enum Met {
     Ground(Footing),
     /// A line to cross, or a window to climb through.
     Line(Footing),
-    /// A wall without a way through.
-    Wall(Clause),
+    /// A wall without a way through, or an opening too narrow for whoever comes (RUL-41).
+    Wall(Option<OpeningKind>),
 }
 
 /// Everything on one straight way, nearest first.
@@ -120,13 +120,21 @@ impl Side {
     fn met(&self, a: Point, b: Point, mounted: bool) -> Met {
         match &self.kind {
             Kind::Line(both) => Met::Line(both[usize::from(mounted)]),
-            Kind::Opening(kind) => met_through(through(*kind, mounted)),
+            Kind::Opening(kind) => {
+                through(*kind, mounted).map_or(Met::Wall(Some(*kind)), Met::Line)
+            }
             Kind::Wall(openings) => {
                 let crossed = openings
                     .iter()
                     .filter(|(_, from, to)| cut(a, b, *from, *to).is_some());
-                let mut ways = crossed.filter_map(|(kind, ..)| through(*kind, mounted));
-                met_through(ways.next())
+                let mut narrow = None;
+                for (kind, ..) in crossed {
+                    if let Some(way) = through(*kind, mounted) {
+                        return Met::Line(way);
+                    }
+                    narrow.get_or_insert(*kind);
+                }
+                Met::Wall(narrow)
             }
         }
     }
@@ -148,10 +156,6 @@ impl Side {
             Kind::Wall(_) => true,
         }
     }
-}
-
-fn met_through(way: Option<Footing>) -> Met {
-    way.map_or(Met::Wall(Clause::TER_9), Met::Line)
 }
 
 /// The footing of whoever goes through an opening; nothing if they cannot.
@@ -315,12 +319,13 @@ mod tests {
             Met::Ground(_) | Met::Wall(_) => None,
         };
         assert_eq!(ground(first(50, 30, false)), Some(Ground::Easy));
-        assert_eq!(first(50, 30, true), Met::Wall(Clause::TER_9));
+        assert_eq!(first(50, 30, true), Met::Wall(Some(OpeningKind::Door)));
         assert_eq!(ground(first(30, 50, false)), Some(Ground::Difficult));
-        assert_eq!(first(30, 50, true), Met::Wall(Clause::TER_9));
+        assert_eq!(first(30, 50, true), Met::Wall(Some(OpeningKind::Window)));
         assert_eq!(ground(first(70, 50, true)), Some(Ground::Easy));
-        assert_eq!(first(43, 70, false), Met::Wall(Clause::TER_9));
-        assert_eq!(first(30, 30, false), Met::Wall(Clause::TER_9));
+        assert_eq!(first(43, 70, false), Met::Wall(Some(OpeningKind::Loophole)));
+        assert_eq!(first(46, 70, false), Met::Wall(None));
+        assert_eq!(first(30, 30, false), Met::Wall(None));
     }
 
     // clauses: RUL-41, TER-9
@@ -330,7 +335,7 @@ mod tests {
             (OpeningKind::Door, 50, 30),
             (OpeningKind::Window, 30, 50),
             (OpeningKind::Gate, 70, 50),
-            (OpeningKind::Loophole, 46, 70),
+            (OpeningKind::Loophole, 43, 70),
         ];
         for (kind, x, y) in kinds {
             let line = format!(

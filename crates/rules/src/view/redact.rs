@@ -187,6 +187,7 @@ impl Eyes<'_, '_> {
             | Stop::Slowed
             | Stop::Stuck
             | Stop::Ground { .. }
+            | Stop::Opening { .. }
             | Stop::Edge
             | Stop::Reaction
             | Stop::Lost
@@ -218,6 +219,7 @@ impl Eyes<'_, '_> {
             .retain(|tie| self.sees(tie.first) && self.sees(tie.second));
         brawl.throws.iter_mut().for_each(|throw| self.throw(throw));
         brawl.throws.retain(|throw| !throw.dice.is_empty());
+        self.list(&mut brawl.behind);
         self.list(&mut brawl.figures)
     }
 

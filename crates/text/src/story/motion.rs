@@ -39,15 +39,20 @@ impl Story<'_, '_> {
             ("ground", ground.into()),
             ("dice", dice(thrown).into()),
         ];
+        // MOV-10: those of another pace, or on other ground, by dice already told of.
+        let shared = clauses.contains(&Clause::MOV_10);
         let key = match upto {
             Some(upto) => {
                 values.push(("cm", self.cm(upto).into()));
                 if thrown.is_empty() {
                     "event-slowed-easy"
+                } else if shared {
+                    "event-slowed-shared"
                 } else {
                     "event-slowed"
                 }
             }
+            None if shared => "event-slowed-stuck-shared",
             None => "event-slowed-stuck",
         };
         let ids: Vec<&str> = clauses.iter().map(|clause| clause.id()).collect();
@@ -205,10 +210,8 @@ impl Story<'_, '_> {
                 self.say("stop-contact", &[("enemy", self.figure(enemy).into())])
             }
             Stop::Blocked { by } => self.say("stop-blocked", &[("by", self.figure(by).into())]),
-            Stop::Ground { clause } => {
-                let what = self.texts.clause_title(clause);
-                self.say("stop-ground", &[("what", what.into())])
-            }
+            Stop::Ground { .. } => self.texts.say("stop-ground"),
+            Stop::Opening { opening } => self.texts.say(&format!("stop-{}", opening.word())),
             Stop::Edge => self.texts.say("stop-edge"),
             Stop::Body { with } => self.say("stop-body", &[("with", self.figure(with).into())]),
             Stop::Reaction => self.texts.say("stop-reaction"),

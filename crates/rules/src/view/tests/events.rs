@@ -372,6 +372,7 @@ fn brawl(s: &Secret, lurker: FigureId) -> Brawl {
     };
     Brawl {
         figures: vec![id(0), id(7), lurker],
+        behind: vec![lurker],
         ground: Ground::Easy,
         strikes: vec![strike(id(0), id(7)), strike(lurker, id(0))],
         throws: vec![throw(id(0), 3), throw(lurker, s.empty + 1)],

@@ -1,7 +1,7 @@
 //! Events of every kind, made up: at least one of each.
 
 use argad_rules::Clause;
-use argad_rules::data::{Ground, Reach};
+use argad_rules::data::{Ground, OpeningKind, Reach};
 use argad_rules::event::{
     Arrival, Blow, Brawl, DuelStep, Event, Harm, Line, Ruling, Stop, Struck, Throw, Tie, Volley,
 };
@@ -112,6 +112,7 @@ pub fn brawl() -> Brawl {
     };
     Brawl {
         figures: vec![A, B, FAR],
+        behind: vec![B],
         ground: Ground::Easy,
         strikes: reaches.map(|reach| struck(A, FAR, reach)).into(),
         throws: vec![
@@ -133,7 +134,7 @@ pub fn brawl() -> Brawl {
     }
 }
 
-fn stops() -> [Stop; 12] {
+fn stops() -> [Stop; 16] {
     [
         Stop::Arrived,
         Stop::Allowance,
@@ -142,7 +143,19 @@ fn stops() -> [Stop; 12] {
         Stop::Contact { enemy: FAR },
         Stop::Blocked { by: B },
         Stop::Ground {
-            clause: Clause::TER_5,
+            clause: Clause::TER_9,
+        },
+        Stop::Opening {
+            opening: OpeningKind::Door,
+        },
+        Stop::Opening {
+            opening: OpeningKind::Window,
+        },
+        Stop::Opening {
+            opening: OpeningKind::Loophole,
+        },
+        Stop::Opening {
+            opening: OpeningKind::Gate,
         },
         Stop::Edge,
         Stop::Body { with: B },
@@ -182,6 +195,13 @@ fn ways() -> Vec<Event> {
             dice,
             upto,
             clauses: vec![Clause::MOV_7, Clause::MOV_9],
+        });
+        all.push(Event::Slowed {
+            figures: vec![A, B],
+            ground,
+            dice: vec![3, 6],
+            upto,
+            clauses: vec![Clause::MOV_7, Clause::MOV_10],
         });
     }
     all.push(Event::Surge {
