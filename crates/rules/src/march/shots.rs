@@ -5,6 +5,7 @@
 use super::run::Run;
 use super::track::Track;
 use crate::fire::{Aimed, Passing, stand};
+use crate::geometry::Placed;
 use crate::order::{Act, Shoot, When};
 use crate::sight::Stand;
 use crate::state::{FigureId, Place, Posture, State};
@@ -23,57 +24,51 @@ impl Run<'_, '_, '_> {
             let Some(to) = self.placed(shoot.target, now).filter(|_| here) else {
                 continue;
             };
-            let shoot = *shoot;
             let shooters: SmallVec<[FigureId; 8]> =
                 self.tracks[t].members.iter().map(|m| m.id).collect();
             self.spot(&shooters, shoot.target, now);
-            let then = Arc::new(self.scene(now));
-            for (m, &shooter) in shooters.iter().enumerate() {
-                let from = self.tracks[t].placed(m, now);
-                let passing = self.passing(shooter, shoot.target, &then, now);
-                self.shots.push(Aimed {
-                    shooter,
-                    shoot,
-                    from,
-                    to,
-                    motion: None,
-                    passing,
-                });
-            }
+            self.aim(&shooters, *shoot, to, now);
         }
     }
 
     /// RUL-9: measured where both are at that moment.
     pub fn shoot_now(&mut self, figures: &[FigureId], target: FigureId, now: i64) {
+        let Some(to) = self.placed(target, now) else {
+            return;
+        };
+        // SHO-3: not whom an enemy has reached already.
+        let armed = |&id: &FigureId| {
+            let facts = self.turn.table.facts(self.turn.state.figure(id));
+            !self.is_reached(id, now) && facts.shooting() > 0
+        };
+        let shooters: SmallVec<[FigureId; 8]> = figures.iter().copied().filter(armed).collect();
+        let shoot = Shoot {
+            when: When::At(0),
+            target,
+            weapon: None,
+            volley: false,
+            elite: None,
+            one_barrel: false,
+        };
+        self.aim(&shooters, shoot, to, now);
+    }
+
+    /// Their shots, with everybody as they are at that moment.
+    fn aim(&mut self, shooters: &[FigureId], shoot: Shoot, to: Placed, now: i64) {
         let then = Arc::new(self.scene(now));
-        for &shooter in figures {
-            let figure = self.turn.state.figure(shooter);
-            // SHO-3: not whom an enemy has reached already.
-            let reached = self.is_reached(shooter, now);
-            let armed = !reached && self.turn.table.facts(figure).shooting() > 0;
-            let (Some(from), Some(to)) = (self.placed(shooter, now), self.placed(target, now))
-            else {
+        for &shooter in shooters {
+            let Some(from) = self.placed(shooter, now) else {
                 continue;
             };
-            if armed {
-                let shoot = Shoot {
-                    when: When::At(0),
-                    target,
-                    weapon: None,
-                    volley: false,
-                    elite: None,
-                    one_barrel: false,
-                };
-                let passing = self.passing(shooter, target, &then, now);
-                self.shots.push(Aimed {
-                    shooter,
-                    shoot,
-                    from,
-                    to,
-                    motion: None,
-                    passing,
-                });
-            }
+            let passing = self.passing(shooter, shoot.target, &then, now);
+            self.shots.push(Aimed {
+                shooter,
+                shoot,
+                from,
+                to,
+                motion: None,
+                passing,
+            });
         }
     }
 

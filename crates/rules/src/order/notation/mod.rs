@@ -3,6 +3,7 @@
 //! [`print`] writes what [`parse`] reads back as the same data. Files and logs keep English words; whoever plays in French is
 //! shown French ones ([`print_in`]), and both are read. Whether the rules allow an order is not asked here.
 
+mod act;
 mod fault;
 mod lex;
 mod parse;
@@ -10,6 +11,7 @@ mod print;
 pub mod ruling;
 #[cfg(test)]
 mod tests;
+mod values;
 mod words;
 
 pub use fault::{Fault, FaultKind};
