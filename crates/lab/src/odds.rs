@@ -40,7 +40,7 @@ pub fn shoot_fire(fire: &Fire<'_>) -> Result<ShootAnswer, Failure> {
     let dice = usize::from(plan.volley.dice());
     let count = usize::from(fire.target.count);
     let screen_count = fire.target.screen.map_or(0, usize::from);
-    let behind = |h: &Hits| h.behind(fire.target.screen.unwrap_or(0));
+    let behind = |h: &Hits| shooting::on_unit(&plan, fire, *h);
     let screened = plan.screen.as_ref().map(|shots| ScreenAnswer {
         hits: Counts::new(hits.counts(dice, |h| usize::from(h.screen))),
         shots: shots.iter().map(Into::into).collect(),
@@ -50,7 +50,7 @@ pub fn shoot_fire(fire: &Fire<'_>) -> Result<ShootAnswer, Failure> {
         samples,
         seed: samples.map(|_| SAMPLE_SEED),
         shots: plan.shots.iter().map(Into::into).collect(),
-        hits: Counts::new(hits.counts(dice, |h| usize::from(h.target + h.screen))),
+        hits: Counts::new(hits.counts(dice, |h| usize::from(h.target.max(h.screen)))),
         casualties: Counts::new(hits.counts(dice.min(count + screen_count), |h| {
             usize::from(behind(h)).min(count) + usize::from(h.screen).min(screen_count)
         })),

@@ -129,7 +129,7 @@ pub fn shoot(library: &Library, query: &ShootQuery, dice: &Dice) -> Result<Shoot
     let plan = shooting::plan(&fire).map_err(Failure::Refused)?;
     let (hits, throws) = throw(dice, &plan.volley)?;
     let screen = fire.target.screen;
-    let behind = hits.behind(screen.unwrap_or(0));
+    let behind = shooting::on_unit(&plan, &fire, hits);
     Ok(ShootRoll {
         shots: plan.shots.iter().map(Into::into).collect(),
         dice: throws
@@ -140,7 +140,7 @@ pub fn shoot(library: &Library, query: &ShootQuery, dice: &Dice) -> Result<Shoot
                     lone_six: false,
                     dice: throw.values,
                 },
-                shooting::Thrown::LoneSix => DiceAnswer {
+                shooting::Thrown::LoneSix(_) => DiceAnswer {
                     who: None,
                     lone_six: true,
                     dice: throw.values,

@@ -60,6 +60,18 @@ pub fn resolve(
     Ok(())
 }
 
+/// Those told to crouch do so: after shots that were made before anybody did anything (GEN-11).
+pub fn crouch(turn: &mut Turn<'_, '_>, orders: &[&Order]) {
+    for (id, order) in by_place(turn, orders, Moment::Before) {
+        let figure = turn.state.figure(id);
+        let down = order.acts.contains(&Act::Crouch);
+        let free = figure.can_act() && !figure.fleeing && !figure.is_mounted();
+        if down && free && !around::in_contact(turn.table, &turn.state, id) {
+            hold(turn, id, Posture::Crouched);
+        }
+    }
+}
+
 /// Everybody with something to do now, with their order, by where they stand: the last seat of a coach
 /// or the one spot with room goes to the same figure however orders are listed.
 fn by_place<'o>(
@@ -199,9 +211,6 @@ fn on_the_spot(turn: &mut Turn<'_, '_>, id: FigureId, act: &Act) {
     match act {
         Act::Mount(None) => mount(turn, id),
         Act::Mount(Some(coach)) => board(turn, id, *coach),
-        Act::Crouch if !figure.is_mounted() && !around::in_contact(turn.table, &turn.state, id) => {
-            hold(turn, id, Posture::Crouched);
-        }
         Act::Receive => receive(turn, id),
         Act::Draw(weapon) => draw(turn, id, *weapon),
         Act::Drop(thing) => drop_thing(turn, id, *thing),

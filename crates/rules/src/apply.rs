@@ -34,6 +34,7 @@ pub fn apply(state: &mut State, event: &Event) {
         | Event::Slowed { .. }
         | Event::Reacted { .. }
         | Event::NoShot { .. }
+        | Event::NoCharge { .. }
         | Event::RunUp { gallop: true, .. }
         | Event::Unformed { .. }
         | Event::NoPlace { .. }

@@ -14,8 +14,19 @@ use smallvec::SmallVec;
 /// How far a leader is heard (FRM-14).
 pub const VOICE: Length = Length::cm(20);
 
-/// How far two of a group may stand apart at most (FRM-11).
+/// How far two riders of a group may stand apart (FRM-11): the most there is.
 const MOST_LINK: Length = Length::cm(5);
+/// The same where one of the two is on foot.
+const FOOT_LINK: Length = Length::cm(4);
+
+/// How far two of a group may stand apart (FRM-11): whoever is on foot is alone beyond 4 cm, also from riders.
+pub(crate) fn link(one_rides: bool, other_rides: bool) -> Length {
+    if one_rides && other_rides {
+        MOST_LINK
+    } else {
+        FOOT_LINK
+    }
+}
 
 /// A few figures.
 pub type Few = SmallVec<[FigureId; 8]>;
@@ -229,8 +240,8 @@ pub fn all_in_contact(table: &Table<'_>, state: &State) -> Vec<FigureId> {
     touching
 }
 
-/// The group a figure belongs to (FRM-11): friends linked by gaps of at most 4 cm on foot, 5 cm
-/// mounted, itself included, in the order of ids. Skirmishers make a group of skirmishers.
+/// The group a figure belongs to (FRM-11): friends linked by gaps of at most 4 cm, between
+/// riders 5 cm, itself included, in the order of ids. Skirmishers make a group of skirmishers.
 pub fn group(state: &State, id: FigureId) -> Few {
     let figure = state.figure(id);
     let mut members: Few = SmallVec::from_slice(&[id]);
@@ -283,11 +294,7 @@ pub fn group(state: &State, id: FigureId) -> Few {
 
 /// Whether two of one kind stand near enough for a group (FRM-11).
 fn is_linked(a: &Figure, b: &Figure) -> bool {
-    let link = if a.is_mounted() || b.is_mounted() {
-        MOST_LINK
-    } else {
-        Length::cm(4)
-    };
+    let link = link(a.is_mounted(), b.is_mounted());
     // FRM-10: pairs of skirmishers who keep that gap are apart.
     let link = match a.formation {
         Formation::Skirmish => link.less(Length::tenths_of_mm(1)),

@@ -312,6 +312,13 @@ pub enum Event {
         /// The clause.
         clause: Clause,
     },
+    /// A charge at somebody who fell before anybody moved, with nobody of his group left (CHG-2).
+    NoCharge {
+        /// Who.
+        figures: Vec<FigureId>,
+        /// At whom.
+        target: FigureId,
+    },
     /// A fight (TRN-5).
     Fight(Brawl),
     /// Somebody was hit and is out, or wounded (TRN-8).

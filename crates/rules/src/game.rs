@@ -12,6 +12,7 @@ use crate::geometry::Placed;
 use crate::harm;
 use crate::hide;
 use crate::march;
+use crate::meant::Meant;
 use crate::neutral;
 use crate::order::{Act, Order, When};
 use crate::plot;
@@ -73,7 +74,7 @@ pub fn resolve(
     let neutrals = neutral::orders(table, &turn.state);
     let given = seats.iter().flat_map(|checked| checked.orders().iter());
     let given = given.chain(&neutrals);
-    let thawed: Vec<Order>;
+    let (thawed, left): (Vec<Order>, Option<Vec<Order>>);
     let all = if frozen.is_empty() {
         together(&turn.state, given)
     } else {
@@ -91,13 +92,20 @@ pub fn resolve(
             acts::resolve(&mut turn, &all, acts::Moment::Before)?;
             fire::threat::by_orders(&mut turn, &all);
             let before = shots(table, &turn.state, &all, When::Before);
+            let mut meant = Meant::default();
             // GEN-11: before any move the dice are rolled at once; without it when everybody has moved.
             let held = if table.rules().on(Switch::ShotTiming) {
+                if !before.is_empty() {
+                    meant = Meant::of(&turn.state, &all);
+                }
                 fire::resolve(&mut turn, &before)?;
                 Vec::new()
             } else {
                 hold(&turn.state, before)
             };
+            left = meant.left(&mut turn, &all);
+            let all = left.as_ref().map_or(all, |left| left.iter().collect());
+            acts::crouch(&mut turn, &all);
             let mut during = march::resolve(&mut turn, &all)?;
             during.extend(held);
             acts::resolve(&mut turn, &all, acts::Moment::After)?;
@@ -326,6 +334,7 @@ fn deploy(turn: &mut Turn<'_, '_>, orders: &[&Order]) {
 /// those who charge, at whoever stepped in between.
 fn at_contact(turn: &mut Turn<'_, '_>, orders: &[&Order]) -> Vec<Aimed> {
     let mut made = Vec::new();
+    no_longer_there(turn, orders);
     for mut shot in shots(turn.table, &turn.state, orders, When::Contact) {
         let (state, meant) = (&turn.state, shot.shoot.target);
         let doing = &state.figure(shot.shooter).doing;
@@ -352,6 +361,19 @@ fn at_contact(turn: &mut Turn<'_, '_>, orders: &[&Order]) -> Vec<Aimed> {
         }
     }
     made
+}
+
+/// SHO-10: shots just before contact at somebody who has left the table since they were ordered.
+fn no_longer_there(turn: &mut Turn<'_, '_>, orders: &[&Order]) {
+    for order in orders {
+        for act in &order.acts {
+            let Act::Shoot(shoot) = act else { continue };
+            let gone = turn.state.figure(shoot.target).placed().is_none();
+            if shoot.when == When::Contact && gone {
+                fire::not_made(turn, &order.who, shoot.target);
+            }
+        }
+    }
 }
 
 /// Shots whose dice wait, made where everybody stands now.

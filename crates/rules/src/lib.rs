@@ -28,6 +28,7 @@ pub mod harm;
 pub mod hide;
 pub mod log;
 pub mod march;
+mod meant;
 pub mod measure;
 pub mod melee;
 pub mod morale;

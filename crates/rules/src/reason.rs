@@ -137,6 +137,7 @@ codes! {
     SecondDefender "second-defender",
     SeveralStrikers "several-strikers",
     ShooterBusy "shooter-busy",
+    ShooterCrouches "shooter-crouches",
     ShooterFleeing "shooter-fleeing",
     ShooterFrozen "shooter-frozen",
     ShooterSurprised "shooter-surprised",

@@ -39,8 +39,9 @@
 //! 21. The recruits' +1 is one for each line of recruits; the heavy muskets' +1 is one in all,
 //!     and is listed at every line that may take it; the same for the rows' elite shot (as ELT-3).
 //! 22. With a screen, `hits` and `casualties` are what the massed unit would take alone; the same
-//!     dice (and the same rerolls of each die) are read against both; the unit behind takes the
-//!     difference between its hits and the losses of the screen, which has no more than its men.
+//!     dice (and the same rerolls of each die, which has to be alone in both) are read against both;
+//!     the unit behind takes the difference between its losses and those of the screen, neither
+//!     of which has more than its men.
 //! 23. Open forest in HM protects nobody. FAN maluses work in both periods.
 //! 24. `distance` left out is 0; in contact the given distance is used as it is.
 
@@ -446,12 +447,12 @@ impl Tally<'_> {
             self.odds[hits as usize][on_screen as usize] += p;
             return;
         }
-        let lone = is_lone(self.main.lines, dice, next)
-            || self
-                .screen
-                .as_ref()
-                .is_some_and(|r| is_lone(r.lines, dice, next));
-        if lone {
+        // A die is one: thrown again only where it is alone in every reading that lets a lone six be thrown again.
+        let readings = std::iter::once(&self.main).chain(&self.screen);
+        let mut open = readings
+            .filter(|r| r.lines[dice[next].line].sixes != Sixes::Flat)
+            .peekable();
+        if open.peek().is_some() && open.all(|r| is_lone(r.lines, dice, next)) {
             let now = dice[next].grown;
             let as_is = self.read(dice);
             dice[next].grown = 1000;
@@ -567,8 +568,9 @@ fn try_shoot(query: &Value) -> Result<Verdict<ShootAnswer>, String> {
             hits[h] += p;
             casualties[h.min(target.count as usize)] += p;
             on_screen[s] += p;
+            // Losses are compared: neither has more of them than men.
             let lost = s.min(target.screen.map_or(0, |count| count as usize));
-            behind[h.max(s) - lost] += p;
+            behind[h.min(target.count as usize).saturating_sub(lost)] += p;
         }
     }
     let shots = lines.iter().map(shot).collect();

@@ -37,6 +37,7 @@ fn done(scene: &Stage, state: State, orders: &[Order], dice: &[u16]) -> (State, 
     let mut turn = Turn::new(&table, state, &mut dice);
     let orders: Vec<&Order> = orders.iter().collect();
     resolve(&mut turn, &orders, Moment::Before).unwrap();
+    crouch(&mut turn, &orders);
     resolve(&mut turn, &orders, Moment::After).unwrap();
     turn.finish()
 }

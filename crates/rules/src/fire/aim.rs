@@ -12,7 +12,7 @@ use crate::clause::Clause;
 use crate::data::{Armour, Missile, MissileTrait, Mount};
 use crate::geometry::Point;
 use crate::measure::Length;
-use crate::order::{EliteUse, When};
+use crate::order::{EliteUse, Shoot, When};
 use crate::reason::{Code, Refusal};
 use crate::ruleset::Switch;
 use crate::shooting::{self, Elite, Fire, Motion, Shooters, Shot, Target, TargetKind};
@@ -71,6 +71,57 @@ pub(super) fn aim_among<'a>(
     aimed: &Aimed,
     field: &mut Field,
 ) -> Result<Aim<'a>, Vec<Refusal>> {
+    with_any(table, state, aimed, |aimed| {
+        aim_with(table, state, aimed, field)
+    })
+}
+
+/// SHO-1: a weapon that is not named is the first that may be used here; where none may be, why not the one that comes
+/// first.
+fn with_any<T>(
+    table: &Table<'_>,
+    state: &State,
+    aimed: &Aimed,
+    mut attempt: impl FnMut(&Aimed) -> Result<T, Vec<Refusal>>,
+) -> Result<T, Vec<Refusal>> {
+    attempt(aimed).or_else(|refusals| {
+        let mut others = others(table, state, aimed);
+        let other = others.find_map(|named| attempt(&named).ok());
+        other.ok_or(refusals)
+    })
+}
+
+/// The same shot with every other weapon, where none is named.
+pub(super) fn others<'s>(
+    table: &Table<'_>,
+    state: &State,
+    aimed: &'s Aimed,
+) -> impl Iterator<Item = Aimed> + use<'s> {
+    let figure = state.figures.get(aimed.shooter.index());
+    let figure = figure.filter(|_| aimed.shoot.weapon.is_none());
+    let several = figure.map_or(0, |figure| table.facts(figure).shooting());
+    let several = if several > 1 { several } else { 0 };
+    let first = figure
+        .filter(|_| several > 0)
+        .and_then(|figure| weapon(table, figure, None).ok())
+        .map(|(index, _)| usize::from(index));
+    (0..several)
+        .filter(move |&index| Some(index) != first)
+        .map(|index| Aimed {
+            shoot: Shoot {
+                weapon: Some(index as u8),
+                ..aimed.shoot
+            },
+            ..aimed.clone()
+        })
+}
+
+fn aim_with<'a>(
+    table: &Table<'a>,
+    state: &State,
+    aimed: &Aimed,
+    field: &mut Field,
+) -> Result<Aim<'a>, Vec<Refusal>> {
     let (index, weapon) = ready(table, state, aimed)?;
     let mut group = field.group_of(table, state, aimed.shoot.target);
     let (mut then, mut ground) = (state, &*field);
@@ -104,6 +155,17 @@ pub(crate) fn allowed(
     aimed: &Aimed,
     field: &mut Field,
 ) -> Result<Allowed, Vec<Refusal>> {
+    with_any(table, state, aimed, |aimed| {
+        allowed_with(table, state, aimed, field)
+    })
+}
+
+fn allowed_with(
+    table: &Table<'_>,
+    state: &State,
+    aimed: &Aimed,
+    field: &mut Field,
+) -> Result<Allowed, Vec<Refusal>> {
     let (index, weapon) = ready(table, state, aimed)?;
     let group = field.group_of(table, state, aimed.shoot.target);
     let looker = looker(table, state, field, aimed, weapon);
@@ -132,6 +194,14 @@ pub(crate) fn reaches_named(
     aimed: &Aimed,
     field: &mut Field,
 ) -> Result<(), Vec<Refusal>> {
+    let weapon = allowed(table, state, aimed, field)?.weapon;
+    let aimed = &Aimed {
+        shoot: Shoot {
+            weapon: Some(weapon),
+            ..aimed.shoot
+        },
+        ..aimed.clone()
+    };
     let (_, weapon) = ready(table, state, aimed)?;
     let group = field.group_of(table, state, aimed.shoot.target);
     let looker = looker(table, state, field, aimed, weapon);

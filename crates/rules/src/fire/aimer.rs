@@ -1,7 +1,7 @@
 //! Many shots looked for in one state, as bots do: what several of them have in common is worked out once.
 
 use super::Aimed;
-use super::aim::{Ranks, looker, need_of, situation, steps_closer};
+use super::aim::{Ranks, looker, need_of, others, situation, steps_closer};
 use super::field::Field;
 use super::line_of_fire::{Looker, View};
 use super::shooter::{personal_refusals, target_refusals, weapon};
@@ -71,7 +71,7 @@ impl<'t, 'a> Aimer<'t, 'a> {
         let mut seen = std::mem::take(&mut self.seen);
         seen.forget();
         for aimed in shots {
-            let Some((weapon, shot, view)) = self.need(&aimed, &mut seen) else {
+            let Some((weapon, shot, view)) = self.need_of_any(&aimed, &mut seen) else {
                 continue;
             };
             let (Some(shot), Some(seen)) = (&seen.shots[shot].1, &seen.views[view].screened) else {
@@ -89,6 +89,17 @@ impl<'t, 'a> Aimer<'t, 'a> {
         self.seen = seen;
     }
 
+    /// The same with the first weapon that may be used, where none is named.
+    fn need_of_any(&mut self, aimed: &Aimed, seen: &mut Seen<'a>) -> Option<(u8, usize, usize)> {
+        let found = self.need(aimed, seen);
+        let may = |found: &(u8, usize, usize), seen: &Seen<'a>| seen.shots[found.1].1.is_some();
+        if found.is_some_and(|found| may(&found, seen)) {
+            return found;
+        }
+        others(self.table, self.state, aimed)
+            .find_map(|named| self.need(&named, seen).filter(|found| may(found, seen)))
+    }
+
     /// The weapon of a shot, what it needs and what is seen of the group, as places in what has been worked out; nothing if
     /// nobody of the group can be hit.
     fn need(&mut self, aimed: &Aimed, seen: &mut Seen<'a>) -> Option<(u8, usize, usize)> {
@@ -99,11 +110,11 @@ impl<'t, 'a> Aimer<'t, 'a> {
         }
         let (index, weapon) = seen.ready(table, state, aimed)?;
         let group = self.field.group_of(table, state, aimed.shoot.target);
-        let known = seen.known(group, index);
+        let mut looker = looker(table, state, &self.field, aimed, weapon);
+        let known = seen.known(&looker, group, index);
         if known.is_some_and(|place| seen.views[place].screened.is_none()) {
             return None;
         }
-        let mut looker = looker(table, state, &self.field, aimed, weapon);
         looker.near = std::mem::take(&mut seen.near);
         let view = seen.look(&looker, group, index);
         let found = seen.views[view].screened.is_some().then(|| {
@@ -158,6 +169,8 @@ struct Seen<'a> {
 struct Look<'a> {
     group: usize,
     weapon: u8,
+    /// The one picked of it (ELT-2).
+    picked: Option<FigureId>,
     screened: Screened<'a>,
 }
 
@@ -201,14 +214,15 @@ impl<'a> Seen<'a> {
     }
 
     /// The place of what has been seen of a group.
-    fn known(&self, group: usize, index: u8) -> Option<usize> {
+    fn known(&self, looker: &Looker<'_, 'a>, group: usize, index: u8) -> Option<usize> {
+        let picked = looker.picks().then_some(looker.shoot.target);
         let mut views = self.views.iter();
-        views.position(|look| (look.group, look.weapon) == (group, index))
+        views.position(|look| (look.group, look.weapon, look.picked) == (group, index, picked))
     }
 
     /// The place of what is seen of a group.
     fn look(&mut self, looker: &Looker<'_, 'a>, group: usize, index: u8) -> usize {
-        if let Some(place) = self.known(group, index) {
+        if let Some(place) = self.known(looker, group, index) {
             return place;
         }
         let screened = looker.see(group).map(|view| {
@@ -218,6 +232,7 @@ impl<'a> Seen<'a> {
         self.views.push(Look {
             group,
             weapon: index,
+            picked: looker.picks().then_some(looker.shoot.target),
             screened,
         });
         self.views.len() - 1
@@ -241,6 +256,7 @@ struct Kind {
     when: When,
     volley: bool,
     elite: Option<EliteUse>,
+    picked: Option<FigureId>,
     one_barrel: bool,
     motion: Option<Motion>,
     sheltered: bool,
@@ -265,6 +281,7 @@ impl Kind {
             when,
             volley,
             elite,
+            picked: looker.picks().then_some(looker.shoot.target),
             one_barrel,
             motion: aimed.motion,
             sheltered: looker.table.scenery.shelters(from, to),

@@ -1,13 +1,13 @@
 //! What a shooter sees of a group on the ground: who can be hit, who is in the way, who screens them.
 
 use super::field::{Field, Mark, Person, stand};
-use super::shooter::weapon;
+use super::shooter::elite;
 use crate::around::{self, Few};
 use crate::clause::Clause;
 use crate::data::{Missile, MissileTrait};
 use crate::geometry::{Fan, Placed, Point, widened};
 use crate::measure::Length;
-use crate::order::{Shoot, When};
+use crate::order::{EliteUse, Shoot, When};
 use crate::period::Period;
 use crate::reason::Code;
 use crate::ruleset::Switch;
@@ -84,6 +84,10 @@ pub(super) struct Barred {
 impl<'a> Looker<'_, 'a> {
     /// Looks at a group. Where nobody can be hit, the reason for the one named.
     pub fn look(&self, group: usize, wanted: Wanted) -> Result<View<'a>, Barred> {
+        // ELT-2: who picks the victim shoots at nobody else of the group, and at him as he stands.
+        if self.picks() {
+            return self.look_at(group, |id| id == self.shoot.target, wanted);
+        }
         let view = self.look_at(group, |_| true, wanted);
         // What stops a shot at one does not depend on the others.
         if view.is_err() && self.field.group(group).marks.len() > 1 {
@@ -103,7 +107,13 @@ impl<'a> Looker<'_, 'a> {
 
     /// Looks at a group, where nobody asks why.
     pub fn see(&self, group: usize) -> Option<View<'a>> {
-        self.look_at(group, |_| true, Wanted::Everybody).ok()
+        self.look(group, Wanted::Everybody).ok()
+    }
+
+    /// ELT-2: whether the shot is at the one named and at nobody else of his group.
+    pub fn picks(&self) -> bool {
+        self.shoot.elite == Some(EliteUse::Aimed)
+            && elite(self.table, self.now.figure(self.shooter), self.shoot).is_some()
     }
 
     /// Looks at some of a group.
@@ -260,11 +270,9 @@ impl<'a> Looker<'_, 'a> {
     /// SHO-3: whether the shot of somebody who has come into contact was made before it, as with every weapon of the
     /// earlier period but the pistol.
     fn is_just_before_contact(&self) -> bool {
-        let me = self.state.figure(self.shooter);
-        let weapon = weapon(self.table, me, self.shoot.weapon);
         self.shoot.when == When::Contact
             && self.table.scenario.period() == Period::PikeAndShot
-            && weapon.is_ok_and(|(_, weapon)| !weapon.is(MissileTrait::InContact))
+            && !self.weapon.is(MissileTrait::InContact)
     }
 
     /// Whether the target is thought to be somewhere else than it stands.
@@ -446,7 +454,8 @@ impl<'a> Looker<'_, 'a> {
         scenery.hides(rules, &from, &to).is_none()
     }
 
-    /// SHO-5: whether an enemy is in contact, or his orders try to bring him there this turn.
+    /// SHO-5: whether an enemy's orders bring him into contact this turn, or try to. One who is base to base already and
+    /// does nothing unsettles nobody.
     pub fn is_threatened(&self) -> bool {
         let least = if self.table.rules().on(Switch::RidersNotStill) {
             // VAR-11: in the older reading only who is going to be charged.
@@ -454,7 +463,7 @@ impl<'a> Looker<'_, 'a> {
         } else {
             Threat::Met
         };
-        self.now.figure(self.shooter).doing.threat >= least || self.in_melee()
+        self.now.figure(self.shooter).doing.threat >= least
     }
 }
 

@@ -203,25 +203,45 @@ pub fn foresee_one(
 fn declare<'a>(table: &Table<'a>, state: &State, shots: &[Aimed]) -> (Vec<Declared<'a>>, Missed) {
     let (mut declared, mut missed) = (Vec::with_capacity(shots.len()), Missed::default());
     let mut field = Field::of(state);
-    for shot in distinct(state, shots) {
-        match aim::aim_among(table, state, &shot, &mut field) {
-            Ok(aim) => declared.push(Declared {
-                group: field.group_of(table, state, aim.target),
-                other: screen::other(table, state, &mut field, &shot, &aim),
-                joins: None,
-                aim,
-            }),
-            Err(refusals) => {
-                let clause = refusals.first().map_or(Clause::SHO_1, |r| r.clause);
-                missed.add(shot.shooter, shot.shoot.target, clause);
-            }
+    let shots = distinct(state, shots);
+    for shot in &shots {
+        match declare_one(table, state, &mut field, shot) {
+            Ok(shot) => declared.push(shot),
+            Err(clause) => missed.add(shot.shooter, shot.shoot.target, clause),
         }
     }
-    share_elite(table, state, &mut declared, &mut missed);
+    let plain = share_elite(table, state, &mut declared, &mut missed);
+    for shot in shots.iter().filter(|shot| plain.contains(&shot.shooter)) {
+        // ELT-2: who may not pick the victim after all shoots at the group.
+        declared.retain(|other| other.aim.shooter != shot.shooter);
+        let mut plain = shot.clone();
+        plain.shoot.elite = None;
+        match declare_one(table, state, &mut field, &plain) {
+            Ok(shot) => declared.push(shot),
+            Err(clause) => missed.add(shot.shooter, shot.shoot.target, clause),
+        }
+    }
     count_mates(table, state, &mut declared);
     as_many_as_a_volley(state, &mut declared);
     join_volleys(state, &mut declared, &mut missed);
     (declared, missed)
+}
+
+/// One shot by itself, or the clause that forbids it.
+fn declare_one<'a>(
+    table: &Table<'a>,
+    state: &State,
+    field: &mut Field,
+    shot: &Aimed,
+) -> Result<Declared<'a>, Clause> {
+    let aim = aim::aim_among(table, state, shot, field);
+    let aim = aim.map_err(|refusals| refusals.first().map_or(Clause::SHO_1, |r| r.clause))?;
+    Ok(Declared {
+        group: field.group_of(table, state, aim.target),
+        other: screen::other(table, state, field, shot, &aim),
+        joins: None,
+        aim,
+    })
 }
 
 /// WPN-12: matchlock muskets of those who came into contact are useless from now on.
@@ -245,6 +265,21 @@ pub fn spoil(turn: &mut Turn<'_, '_>) {
             clause: Clause::WPN_12,
         });
     }
+}
+
+/// SHO-10: a shot at somebody who is gone is told.
+pub(crate) fn not_made(turn: &mut Turn<'_, '_>, who: &[FigureId], target: FigureId) {
+    let mut figures: Vec<FigureId> = who.to_vec();
+    figures.retain(|&id| turn.state.figure(id).can_act());
+    if figures.is_empty() {
+        return;
+    }
+    turn.state.by_place(&mut figures);
+    turn.emit(Event::NoShot {
+        figures,
+        target,
+        clause: Clause::SHO_10,
+    });
 }
 
 /// Shots of people who exist, one each (SHO-1), in the order of where they stand.
@@ -289,13 +324,15 @@ pub(crate) fn is_of_unit(table: &Table<'_>, figure: &Figure, elite: EliteUse) ->
 }
 
 /// ELT-1: one elite shot a player a turn; of several asked for at once the first by place is it. ELT-4:
-/// where one shooter of an elite unit takes it the rest of the unit does not shoot.
+/// where one shooter of an elite unit takes it the rest of the unit does not shoot. Those who wanted to pick a victim and may
+/// not are told.
 fn share_elite(
     table: &Table<'_>,
     state: &State,
     declared: &mut Vec<Declared<'_>>,
     missed: &mut Missed,
-) {
+) -> Vec<FigureId> {
+    let mut plain = Vec::new();
     let troop = |aim: &Aim<'_>| state.figure(aim.shooter).troop;
     let mut taken: Vec<(Seat, FigureId, TroopId, EliteUse)> = Vec::new();
     for shot in declared.iter_mut() {
@@ -310,6 +347,9 @@ fn share_elite(
             Some(&(_, _, unit, EliteUse::Unit))
                 if elite == EliteUse::Unit && unit == figure.troop => {}
             Some(_) => {
+                if elite == EliteUse::Aimed {
+                    plain.push(shot.aim.shooter);
+                }
                 shot.aim.elite = None;
                 shot.change(|line| line.elite = Elite::None);
             }
@@ -327,6 +367,7 @@ fn share_elite(
             keeps
         });
     }
+    plain
 }
 
 /// RUL-21: how many of the same unit shoot in this phase, where that matters.

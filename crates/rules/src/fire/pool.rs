@@ -312,11 +312,12 @@ impl Cast<'_, '_> {
     ) -> Result<Volley, ChanceError> {
         let mut volley = self.unthrown();
         volley.throws = throws(&self.plan, dice);
-        let (_, screen) = self.most(turn);
-        let (on_target, on_others) = if self.at_screen {
-            (hits.screen, hits.behind(screen))
-        } else {
-            (hits.behind(screen), hits.screen)
+        let (unit, screen) = self.most(turn);
+        let (on_target, on_others) = match &self.plan.screen {
+            None => (hits.target, 0),
+            // TAC-11: the unit behind suffers the difference of the losses.
+            Some(_) if self.at_screen => (hits.screen, hits.behind(unit, screen)),
+            Some(_) => (hits.behind(unit, screen), hits.screen),
         };
         volley.hits = on_target;
         let picked = volley.picked.filter(|id| self.targets.contains(id));
@@ -458,49 +459,25 @@ fn spared(turn: &Turn<'_, '_>, among: &[FigureId], left: u16) -> Vec<FigureId> {
 /// Every die with its line. A lone six thrown again belongs to the line whose six it is (SIX-2).
 fn throws(plan: &Plan, dice: Vec<Dice>) -> Vec<Throw> {
     let mut throws: Vec<Throw> = Vec::with_capacity(dice.len());
-    let mut settled: Vec<u8> = Vec::new();
     for thrown in dice {
         let faces: Vec<u8> = thrown.values.iter().map(|&v| v.min(255) as u8).collect();
-        match shooting::thrown(thrown.tag) {
-            Thrown::Line(line) => throws.push(Throw {
-                line: line.min(255) as u8,
-                again: false,
-                dice: faces,
-                owners: Vec::new(),
-            }),
-            Thrown::LoneSix => {
-                let line = lone_line(plan, &throws, &settled);
-                if faces.first() != Some(&6) {
-                    settled.push(line);
-                }
-                throws.push(Throw {
-                    line,
-                    again: true,
-                    dice: faces,
-                    owners: Vec::new(),
-                });
+        let (line, again) = match shooting::thrown(thrown.tag) {
+            Thrown::Line(line) => (line.min(255) as u8, false),
+            Thrown::LoneSix(six) => {
+                let own = |throw: &&Throw| {
+                    !throw.again
+                        && throw.dice.contains(&6)
+                        && plan.volley.is_six_of(six, usize::from(throw.line))
+                };
+                (throws.iter().find(own).map_or(0, |throw| throw.line), true)
             }
-        }
+        };
+        throws.push(Throw {
+            line,
+            again,
+            dice: faces,
+            owners: Vec::new(),
+        });
     }
     throws
-}
-
-/// The first line whose six is alone among those in order, or in disorder, and could do with more.
-fn lone_line(plan: &Plan, throws: &[Throw], settled: &[u8]) -> u8 {
-    let sixes = |throw: &Throw| throw.dice.iter().filter(|&&die| die == 6).count();
-    let in_order = |line: u8| {
-        let shot = plan.shots.get(usize::from(line));
-        shot.is_some_and(|shot| shot.disorder.is_empty())
-    };
-    let first = throws.iter().filter(|throw| !throw.again);
-    first
-        .clone()
-        .filter(|throw| sixes(throw) == 1 && !settled.contains(&throw.line))
-        .find(|throw| {
-            let pool = first
-                .clone()
-                .filter(|t| in_order(t.line) == in_order(throw.line));
-            pool.map(sixes).sum::<usize>() == 1
-        })
-        .map_or(0, |throw| throw.line)
 }

@@ -21,7 +21,7 @@ pub(super) fn other<'a>(
     aim: &Aim<'a>,
 ) -> Option<Other<'a>> {
     if aim.screen.is_empty() {
-        behind(table, state, field, shot)
+        behind(table, state, field, (shot, aim.weapon))
     } else {
         in_front(table, state, field, shot, aim)
     }
@@ -40,7 +40,7 @@ fn in_front<'a>(
         Some((shot.from.distance(&placed), placed, id))
     });
     let (_, to, target) = near.min_by_key(|&(far, placed, id)| (far, placed.centre, id))?;
-    let aimed = at(shot, target, to);
+    let aimed = at(shot, aim.weapon, target, to);
     let front = aim_among(table, state, &aimed, field).ok()?;
     Some(Other {
         part: Part::Screen,
@@ -54,7 +54,7 @@ fn behind<'a>(
     table: &Table<'a>,
     state: &State,
     field: &mut Field,
-    shot: &Aimed,
+    (shot, weapon): (&Aimed, u8),
 ) -> Option<Other<'a>> {
     let (screen, then) = (shot.shoot.target, shot.scene(state));
     let skirmisher = then.figure(screen);
@@ -75,7 +75,7 @@ fn behind<'a>(
         .collect();
     short::sort_by_key(&mut behind, |&(way, placed, id)| (way, placed.centre, id));
     behind.into_iter().find_map(|(_, to, target)| {
-        let through = aim_among(table, state, &at(shot, target, to), field).ok()?;
+        let through = aim_among(table, state, &at(shot, weapon, target, to), field).ok()?;
         through.screen.contains(&screen).then_some(Other {
             part: Part::Behind,
             fire: through.fire,
@@ -84,11 +84,12 @@ fn behind<'a>(
     })
 }
 
-/// The same shot at somebody else.
-fn at(shot: &Aimed, target: FigureId, to: Placed) -> Aimed {
+/// The same shot with the same weapon at somebody else.
+fn at(shot: &Aimed, weapon: u8, target: FigureId, to: Placed) -> Aimed {
     Aimed {
         shoot: Shoot {
             target,
+            weapon: Some(weapon),
             ..shot.shoot
         },
         to,

@@ -8,7 +8,7 @@ use crate::order::{EliteUse, Shoot, When};
 use crate::pace;
 use crate::reason::{Code, Refusal};
 use crate::shooting::Motion;
-use crate::state::{Figure, FigureId, State};
+use crate::state::{Figure, FigureId, Posture, State};
 use crate::table::Table;
 
 /// ELT-5: an officer in a volley shoots like the others.
@@ -44,6 +44,9 @@ pub(super) fn personal_refusals(
     let (cuts, lightens) = (doing.cutting.is_some(), doing.lightening);
     refuse(after && cuts, Code::ShooterBusy, Clause::LEN_8);
     refuse(after && lightens, Code::ShooterBusy, Clause::WPN_14);
+    // TER-1, GEN-5: crouched, and doing nothing.
+    let crouches = after && figure.posture == Posture::Crouched;
+    refuse(crouches, Code::ShooterCrouches, Clause::GEN_5);
     // FRM-6: some troops do nothing else in a turn in which they pivot.
     let turned = doing.pivoted && pace::pivot(table, figure).is_some_and(|pivot| !pivot.shoots);
     refuse(turned, Code::PivotForbids, Clause::FRM_6);
@@ -190,12 +193,18 @@ pub fn may_shoot(table: &Table<'_>, figure: &Figure, named: Option<u8>) -> bool 
     let doing = &figure.doing;
     let whole_turn = doing.reloading || doing.lightening || doing.cutting.is_some();
     let free = !doing.shot && !doing.busy && !whole_turn && figure.carrying.is_none();
-    free && weapon(table, figure, named).is_ok_and(|(_, weapon)| {
-        // MOV-13, SHO-3: not with a weapon that has to be still, nor out of a fight.
-        let stands = doing.moved.motion() == Motion::Immobile;
-        (stands || !weapon.is(MissileTrait::Immobile))
-            && (!figure.past.contact_at_start || weapon.is(MissileTrait::InContact))
-    })
+    let may = |named: u8| {
+        weapon(table, figure, Some(named)).is_ok_and(|(_, weapon)| {
+            // MOV-13, SHO-3: not with a weapon that has to be still, nor out of a fight.
+            let stands = doing.moved.motion() == Motion::Immobile;
+            (stands || !weapon.is(MissileTrait::Immobile))
+                && (!figure.past.contact_at_start || weapon.is(MissileTrait::InContact))
+        })
+    };
+    free && match named {
+        Some(named) => may(named),
+        None => (0..table.facts(figure).shooting()).any(|index| may(index as u8)),
+    }
 }
 
 /// Whether there is a shot in it: any missile left, or a barrel that is not empty.

@@ -172,7 +172,8 @@ impl Counts {
                     })
                     && self.throws(&volley.throws)
             }
-            Event::NoShot {
+            Event::NoCharge { figures, target }
+            | Event::NoShot {
                 figures, target, ..
             } => self.all(figures) && self.one(*target),
             Event::Fight(brawl) => {

@@ -12,7 +12,7 @@ use crate::order::{Act, Cue, Reaction, Response};
 use crate::pace;
 use crate::ruleset::Switch;
 use crate::scenario::Riding;
-use crate::state::FigureId;
+use crate::state::{FigureId, Posture};
 use argad_dice::ChanceError;
 use smallvec::SmallVec;
 
@@ -280,6 +280,14 @@ impl Run<'_, '_, '_> {
             then: reaction.then,
             enemy,
         });
+        for &figure in &figures {
+            // GEN-5: who does something crouches no longer.
+            let down = self.turn.state.figure(figure).posture == Posture::Crouched;
+            if down && reaction.then != Response::Halt {
+                let posture = Posture::Standing;
+                self.turn.emit(Event::Posture { figure, posture });
+            }
+        }
         if reaction.then == Response::CounterCharge {
             for &figure in &figures {
                 let target = enemy;

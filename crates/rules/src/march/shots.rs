@@ -4,7 +4,7 @@
 
 use super::run::Run;
 use super::track::Track;
-use crate::fire::{Aimed, Passing, stand};
+use crate::fire::{self, Aimed, Passing, stand};
 use crate::geometry::Placed;
 use crate::order::{Act, Shoot, When};
 use crate::sight::Stand;
@@ -21,11 +21,15 @@ impl Run<'_, '_, '_> {
         for act in &self.orders[order].acts {
             let Act::Shoot(shoot) = act else { continue };
             let here = matches!(shoot.when, When::At(n) if usize::from(n) == corner);
-            let Some(to) = self.placed(shoot.target, now).filter(|_| here) else {
+            if !here {
                 continue;
-            };
+            }
             let shooters: SmallVec<[FigureId; 8]> =
                 self.tracks[t].members.iter().map(|m| m.id).collect();
+            let Some(to) = self.placed(shoot.target, now) else {
+                fire::not_made(self.turn, &shooters, shoot.target);
+                continue;
+            };
             self.spot(&shooters, shoot.target, now);
             self.aim(&shooters, *shoot, to, now);
         }

@@ -9,13 +9,7 @@ use super::run::Run;
 use super::track::{Aim, Pace, Track};
 use crate::around;
 use crate::geometry::{Placed, Vector};
-use crate::measure::Length;
 use smallvec::{SmallVec, smallvec};
-
-/// How near one goes to another of a group (MOV-10).
-const FOOT: Length = Length::cm(4);
-/// The same where one of them rides.
-const RIDERS: Length = Length::cm(5);
 
 impl Run<'_, '_, '_> {
     /// The group a body goes with. Whoever sets out later, by a reaction, makes groups with others who do.
@@ -89,7 +83,7 @@ impl Run<'_, '_, '_> {
     fn are_near(&self, a: usize, b: usize) -> bool {
         let (a, b) = (&self.tracks[a], &self.tracks[b]);
         let side = |track: &Track| self.turn.state.figure(track.members[0].id).side;
-        let link = if a.mounted || b.mounted { RIDERS } else { FOOT };
+        let link = around::link(a.mounted, b.mounted);
         let near = |one: &Placed| {
             b.members
                 .iter()

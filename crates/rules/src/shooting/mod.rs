@@ -391,6 +391,14 @@ pub(crate) fn plan_pool<'f, 'a: 'f>(
     }
 }
 
+/// What dice come to on the unit shot at: behind a screen the difference of the losses (TAC-11).
+pub fn on_unit(plan: &Plan, fire: &Fire<'_>, hits: Hits) -> u16 {
+    match plan.screen {
+        None => hits.target,
+        Some(_) => hits.behind(fire.target.count, fire.target.screen.unwrap_or(0)),
+    }
+}
+
 /// Whether trying for an 8 with one shooter, which the source advises against (RUL-35).
 pub fn is_long_shot(plan: &Plan) -> bool {
     matches!(plan.shots.as_slice(), [only] if only.dice == 1 && only.natural_need >= 8)

@@ -16,18 +16,20 @@ use smallvec::SmallVec;
 /// What the dice did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hits {
-    /// Hits on the target; behind a screen only those the screen did not take.
+    /// Hits on the target; behind a screen those it would take alone.
     pub target: u16,
     /// Hits on the screen.
     pub screen: u16,
 }
 
 impl Hits {
-    /// TAC-11: what falls on the unit behind a screen of so many men: a screen has no more losses than men, and the
-    /// difference is the unit's.
+    /// TAC-11: the losses of a unit of so many men behind a screen of so many. Losses are compared, and neither has more
+    /// of them than men: the unit suffers the difference between what it would lose alone and what the screen does.
     #[must_use]
-    pub fn behind(self, screen: u16) -> u16 {
-        self.target + self.screen.saturating_sub(screen)
+    pub fn behind(self, unit: u16, screen: u16) -> u16 {
+        self.target
+            .min(unit)
+            .saturating_sub(self.screen.min(screen))
     }
 }
 
@@ -36,18 +38,19 @@ impl Hits {
 pub enum Thrown {
     /// The dice of a line of shooters.
     Line(usize),
-    /// A lone six thrown again.
-    LoneSix,
+    /// A lone six thrown again; [`Volley::is_six_of`] says of which line.
+    LoneSix(usize),
 }
 
-const LONE_SIX: u32 = u32::MAX;
+/// Tags from here on are those of lone sixes; they fit into the half of a tag a salvo has for them.
+const LONE_SIX: u32 = 1 << 15;
 /// Every +1.
 const ALL: u64 = u64::MAX;
 
 /// What a throw of a volley was for, from its tag.
 pub fn thrown(tag: u32) -> Thrown {
     match tag {
-        LONE_SIX => Thrown::LoneSix,
+        six if six >= LONE_SIX => Thrown::LoneSix((six - LONE_SIX) as usize),
         line => Thrown::Line(line as usize),
     }
 }
@@ -182,8 +185,9 @@ impl Volley {
             sixes: Vec::new(),
         };
         let mut sketches = Vec::with_capacity(shots.len());
+        let sixes = telling_sixes(&per_reading);
         for line in 0..shots.len() {
-            sketches.push(volley.sketch(line, &per_reading));
+            sketches.push(volley.sketch(line, &per_reading, sixes));
         }
         let (readings, near) = (volley.readings.len(), volley.near.len());
         let own_at = readings + near + volley.sixes.len();
@@ -210,7 +214,7 @@ impl Volley {
     }
 
     /// What each face of a line's dice comes to, registering near misses and sixes on the way.
-    fn sketch(&mut self, line: usize, per_reading: &[&[Shot]]) -> (Faces, Option<Own>) {
+    fn sketch(&mut self, line: usize, per_reading: &[&[Shot]], sixes: u64) -> (Faces, Option<Own>) {
         let mut faces = Faces::default();
         let bit = 1 << line;
         for (reading, shots) in per_reading.iter().enumerate() {
@@ -235,13 +239,7 @@ impl Volley {
                 faces[face as usize - 1].push(fate);
             }
         }
-        // A six is no more than a hit when nobody it is pooled with needs more than a six.
-        let matters = per_reading.iter().any(|shots| {
-            let pool = pool(shots[line].sixes);
-            shots
-                .iter()
-                .any(|other| other.natural_need > 6 && self::pool(other.sixes) == pool)
-        });
+        let matters = sixes & bit != 0;
         let own = self.own_bonus(line, per_reading, matters);
         if !matters {
             faces[5].extend((0..per_reading.len()).map(Fate::Hit));
@@ -322,11 +320,13 @@ impl Volley {
             if counts[index] != 1 {
                 continue;
             }
-            let alone = (0..self.readings.len()).filter(|&r| {
-                bucket.aims[r].sixes != Sixes::None && self.pool_size(counts, r, bucket) == 1
-            });
-            let readings = alone.fold(0, |set, r| set | 1 << r);
-            if readings != 0 {
+            // SIX-2: a die is thrown again or it is not: only where it is alone however the dice are read (TAC-11).
+            let read = |&r: &usize| bucket.aims[r].sixes != Sixes::None;
+            let pooled = |r: usize| self.pool_size(counts, r, bucket) > 1;
+            let readings = (0..self.readings.len())
+                .filter(read)
+                .fold(0, |set, r| set | 1 << r);
+            if readings != 0 && !(0..self.readings.len()).filter(read).any(pooled) {
                 lone.push(Lone {
                     bucket: index as u8,
                     readings,
@@ -337,11 +337,11 @@ impl Volley {
     }
 
     fn pool_size(&self, counts: &[u16], reading: usize, bucket: &Bucket) -> u16 {
-        let wanted = pool(bucket.aims[reading].sixes);
+        let wanted = bucket.aims[reading].sixes;
         self.sixes
             .iter()
             .zip(counts)
-            .filter(|(other, _)| pool(other.aims[reading].sixes) == wanted)
+            .filter(|(other, _)| other.aims[reading].sixes == wanted)
             .map(|(_, &count)| count)
             .sum()
     }
@@ -436,7 +436,8 @@ impl Process for Volley {
                 tag: state.thrown.into(),
             });
         }
-        self.wants_reroll(state).map(|_| one_more(LONE_SIX))
+        let slot = self.wants_reroll(state)?;
+        Some(one_more(self.lone_tag(state, slot)))
     }
 
     fn is_over(&self, state: &State) -> bool {
@@ -475,12 +476,8 @@ impl Volley {
         if self.readings.len() == 1 {
             return Hits { target, screen: 0 };
         }
-        // TAC-11: the unit behind suffers the difference.
         let screen = self.hits(state, 1, &lone, self.readings[1].given(&is_given));
-        Hits {
-            target: target.saturating_sub(screen),
-            screen,
-        }
+        Hits { target, screen }
     }
 
     /// The same in every reading, each by itself.
@@ -510,6 +507,22 @@ impl Volley {
         (0..lone)
             .filter(|slot| state.settled & (1 << slot) == 0)
             .collect()
+    }
+
+    /// The tag of a lone six thrown again.
+    pub(super) fn lone_tag(&self, state: &State, slot: usize) -> u32 {
+        let bucket = self.lone_sixes(state).get(slot).map_or(0, |l| l.bucket);
+        LONE_SIX + u32::from(bucket)
+    }
+
+    /// Whether a six that is thrown again may be one of this line's dice.
+    pub fn is_six_of(&self, six: usize, line: usize) -> bool {
+        let counter = (self.readings.len() + self.near.len() + six) as u8;
+        self.lines.get(line).is_some_and(|line| {
+            let own = line.own.iter().flat_map(|own| &own.buckets);
+            let adds = line.adds.iter().flatten();
+            own.chain(adds).any(|&at| at == counter)
+        })
     }
 
     /// The state if a lone six were worth as much as one likes.
@@ -656,6 +669,32 @@ impl Line {
             own,
         }
     }
+}
+
+/// The lines whose sixes tell more than a hit, a bit each: a six does not when nobody it is pooled with needs more than a
+/// six. Read twice (TAC-11) it does as well where one it is pooled with does: it keeps that one from being alone.
+fn telling_sixes(per_reading: &[&[Shot]]) -> u64 {
+    let lines = per_reading.first().map_or(0, |shots| shots.len());
+    let pooled = |shots: &[Shot], a: usize, b: usize| pool(shots[a].sixes) == pool(shots[b].sixes);
+    let with = |line: usize, test: &dyn Fn(&[Shot], usize) -> bool| {
+        per_reading
+            .iter()
+            .any(|shots| (0..lines).any(|other| pooled(shots, line, other) && test(shots, other)))
+    };
+    let lines_of = |test: &dyn Fn(usize) -> bool| {
+        (0..lines)
+            .filter(|&line| test(line))
+            .fold(0u64, |set, line| set | 1 << line)
+    };
+    let mut telling = lines_of(&|line| with(line, &|shots, other| shots[other].natural_need > 6));
+    while per_reading.len() > 1 {
+        let more = lines_of(&|line| with(line, &|_, other| telling & (1 << other) != 0));
+        if more == telling {
+            break;
+        }
+        telling = more;
+    }
+    telling
 }
 
 /// Sixes of shooters in order and in disorder are pooled apart (RUL-11).

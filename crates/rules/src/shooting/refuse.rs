@@ -53,8 +53,12 @@ fn weapon_refusals(fire: &Fire<'_>, line: &Shooters<'_>, found: &mut Vec<Refusal
     }
     if line.mount == Mount::MountedInfantry && moving && !is_emergency(fire, line) {
         // SHO-6: never on the move, but in the musket period when arriving in contact.
-        let arriving = fire.rules.period().is_hm() && line.motion == Motion::IntoContact;
-        if !arriving {
+        let arriving = line.motion == Motion::IntoContact;
+        // WPN-1: for a pistol fired in contact nothing counts as a move, nor does what unsettles the horse (SHO-5).
+        let there = fire.target.in_contact
+            && line.motion == Motion::Immobile
+            && weapon.is(MissileTrait::SteadyInContact);
+        if !(fire.rules.period().is_hm() && (arriving || there)) {
             refuse(Code::MountedInfantryMoving, Clause::SHO_6);
         }
     }

@@ -58,11 +58,7 @@ impl<'v> Salvo<'v> {
 
     /// Which of the pools a throw was for, and its tag there.
     pub fn thrown(tag: u32) -> (usize, u32) {
-        let own = tag & LINE;
-        (
-            (tag >> SHIFT) as usize,
-            if own == LINE { u32::MAX } else { own },
-        )
+        ((tag >> SHIFT) as usize, tag & LINE)
     }
 
     /// Every way of giving the +1s, the sparest first, then by the order of the pools.
@@ -99,7 +95,7 @@ impl<'v> Salvo<'v> {
         pools
             .map(|(pool, ((volley, state), most))| {
                 let hits = volley.outcome(state, |bonus| self.is_given(way, pool, bonus));
-                hits.behind(most.1).min(most.0) + hits.screen.min(most.1)
+                hits.behind(most.0, most.1) + hits.screen.min(most.1)
             })
             .sum()
     }
@@ -173,8 +169,9 @@ impl Process for Salvo<'_> {
                 tag: tag(pool, own),
             });
         }
-        let (pool, _) = self.wants_again(states)?;
-        Some(one_more(tag(pool, LINE)))
+        let (pool, slot) = self.wants_again(states)?;
+        let own = self.volleys[pool].lone_tag(&states[pool], slot);
+        Some(one_more(tag(pool, own)))
     }
 
     fn tell(&self, states: &States, answer: &Answer) -> States {

@@ -82,7 +82,8 @@ impl Eyes<'_, '_> {
                 self.sees(*figure)
             }
             Event::Reacted { figures, enemy, .. } => self.list(figures) && self.sees(*enemy),
-            Event::NoShot {
+            Event::NoCharge { figures, target }
+            | Event::NoShot {
                 figures, target, ..
             } => self.list(figures) && self.sees(*target),
             Event::Pivoted { figures, .. } | Event::Exchanged { figures } => {

@@ -175,6 +175,7 @@ event-shots-musket = the heavy musket's +1 was spent on one die
 event-shots-screen = hit in the screen in front: { $who }
 event-shots-drawn = drawn among { $among }: { $who }
 event-shots-targets = could be hit: { $who }
+event-no-charge = { $who }: nobody is left to go at where { $target } stood; stays
 event-no-shot = { $who }: no shot at { $target } after all: { $why }
 
 ## Fights

@@ -98,6 +98,7 @@ refusal-too-far-to-go = { $about }: a way of { $asked } cm; { $most } cm is the 
 refusal-too-many = { $about }: too many at once
 refusal-pivot-forbids = { $about }: has turned with the formation, and troops of this class or morale do nothing else in that turn; shoot or load next turn
 refusal-bad-spacing = { $asked } cm: between the pairs there have to be { $about } cm
+refusal-shooter-crouches = { $about }: crouches, which is doing nothing else this turn, and is hidden for it; do not crouch in the movement round, or give an order there that makes whoever crouches stand up (a step, a shot before anybody moves)
 refusal-shooter-busy = { $about }: has no hands free this turn
 refusal-shooter-fleeing = { $about }: is running away
 refusal-shooter-frozen = { $about }: does nothing this turn

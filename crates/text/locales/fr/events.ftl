@@ -175,6 +175,7 @@ event-shots-musket = le +1 du mousquet lourd a servi à un dé
 event-shots-screen = touchés dans l’écran, devant : { $who }
 event-shots-drawn = tirés au sort parmi { $among } : { $who }
 event-shots-targets = pouvaient être touchés : { $who }
+event-no-charge = { $who } : plus personne à attaquer là où se tenait { $target } ; reste sur place
 event-no-shot = { $who } : finalement pas de tir sur { $target } : { $why }
 
 ## Combats

@@ -98,6 +98,7 @@ refusal-too-far-to-go = { $about } : un chemin de { $asked } cm ; { $most } cm a
 refusal-too-many = { $about } : trop à la fois
 refusal-pivot-forbids = { $about } : a pivoté avec la formation, et des troupes de cette classe ou de ce moral ne font rien d’autre ce tour-là ; tirez ou rechargez au tour suivant
 refusal-bad-spacing = { $asked } cm : entre les paires il faut { $about } cm
+refusal-shooter-crouches = { $about } : est accroupi, donc ne fait rien d’autre ce tour-ci et reste caché pour cela ; ne pas s’accroupir pendant les mouvements, ou y donner un ordre qui fait se relever (un pas, un tir avant les mouvements)
 refusal-shooter-busy = { $about } : n’a pas les mains libres ce tour
 refusal-shooter-fleeing = { $about } : est en fuite
 refusal-shooter-frozen = { $about } : ne fait rien ce tour

@@ -174,6 +174,14 @@ impl Story<'_, '_> {
                 let why = ("why", self.texts.clause_title(*clause).into());
                 self.by(*clause, "event-no-shot", &[self.whom(figures), target, why])
             }
+            Event::NoCharge { figures, target } => {
+                let target = ("target", self.figure(*target).into());
+                self.by(
+                    Clause::CHG_2,
+                    "event-no-charge",
+                    &[self.whom(figures), target],
+                )
+            }
             Event::Fight(brawl) => self.fight(brawl),
             Event::Hit {
                 figure,

@@ -287,6 +287,10 @@ fn fighting(s: &Secret, lurker: FigureId) -> Vec<Event> {
             ready: Ready::Now,
         },
         Event::Shots(volley(lurker)),
+        Event::NoCharge {
+            figures: vec![id(0)],
+            target: lurker,
+        },
         Event::NoShot {
             figures: vec![id(0)],
             target: lurker,

@@ -551,6 +551,10 @@ pub fn samples() -> Vec<Event> {
         },
         Event::Shots(volley()),
         Event::Shots(odd_volley()),
+        Event::NoCharge {
+            figures: vec![A],
+            target: FAR,
+        },
         Event::NoShot {
             figures: vec![A],
             target: FAR,
