@@ -11,7 +11,7 @@ use crate::geometry::{Placed, Point};
 use crate::measure::Length;
 use crate::melee::TieBreak;
 use crate::morale::{Cause, Verdict};
-use crate::order::{Cue, Order, Response, Turn};
+use crate::order::{Act, Cue, Order, Response, Turn};
 use crate::reason::Modifier;
 use crate::scenario::Riding;
 use crate::shooting::Formation;
@@ -308,6 +308,17 @@ pub enum Event {
         /// The clause.
         clause: Clause,
     },
+    /// What somebody was told to do came to nothing.
+    NotDone {
+        /// Who.
+        figures: Vec<FigureId>,
+        /// What.
+        act: Act,
+        /// Why.
+        why: Undone,
+        /// The clause.
+        clause: Clause,
+    },
     /// A fight (TRN-5).
     Fight(Brawl),
     /// Somebody was hit and is out, or wounded (TRN-8).
@@ -489,6 +500,56 @@ pub enum Arrival {
     Alighted,
     /// Carried there (WND-1).
     Carried,
+}
+
+/// Why something ordered came to nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Undone {
+    /// An enemy is base to base with them.
+    Contact,
+    /// An enemy is base to base with the other.
+    TheirContact,
+    /// They went more than two steps (MOV-13).
+    Walked,
+    /// The other did.
+    TheyWalked,
+    /// They were busy with something else.
+    Busy,
+    /// Not within reach by then.
+    Apart,
+    /// Somebody else was first, or it was so already.
+    Already,
+    /// There is no room for it.
+    NoRoom,
+    /// Nobody is near enough to give oneself up to.
+    Nobody,
+    /// The enemy was out of the fight before the blow (RUL-31).
+    Gone,
+    /// The enemy has not left his place (GEN-8).
+    Stands,
+    /// The weapon does nothing of the kind.
+    NoEffect,
+}
+
+impl Undone {
+    /// Its key.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Contact => "contact",
+            Self::TheirContact => "their-contact",
+            Self::Walked => "walked",
+            Self::TheyWalked => "they-walked",
+            Self::Busy => "busy",
+            Self::Apart => "apart",
+            Self::Already => "already",
+            Self::NoRoom => "no-room",
+            Self::Nobody => "nobody",
+            Self::Gone => "gone",
+            Self::Stands => "stands",
+            Self::NoEffect => "no-effect",
+        }
+    }
 }
 
 /// Why a move went no farther.

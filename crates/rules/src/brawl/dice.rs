@@ -3,7 +3,7 @@
 use super::cluster::Cluster;
 use crate::clause::Clause;
 use crate::event::{Struck, Throw, Tie};
-use crate::melee::{self, Melee, Thrown, TieBreak};
+use crate::melee::{self, Account, Felt, Melee, Status, Thrown, TieBreak};
 use crate::short;
 use crate::state::FigureId;
 
@@ -105,16 +105,30 @@ pub(super) fn throws(
     (told, dice)
 }
 
-/// The striker who drove somebody back: the first whose die was enough; else one with a six that grew;
-/// else whoever struck.
-pub(super) fn driver(melee: &Melee, dice: &[Die], target: usize) -> Option<usize> {
-    let at = || {
-        dice.iter()
-            .map(|die| (die, &melee.strikes()[die.strike]))
-            .filter(|(_, strike)| strike.target == target)
+/// RUL-6: whose strike drove somebody back: the first of the dice that did, whatever others did before or beside it.
+pub(super) fn driver(
+    melee: &Melee,
+    account: &Account,
+    dice: &[Die],
+    target: usize,
+) -> Option<usize> {
+    let strikes = melee.strikes();
+    let drives =
+        |felt: &&Felt| strikes[felt.strike].target == target && felt.status == Status::Recoil;
+    let felt = account.felt.iter().find(drives)?;
+    let own = &strikes[felt.strike];
+    if !felt.together {
+        return Some(own.striker);
+    }
+    // Of like strikes thrown together: the first whose die was enough, else one with a six that grew.
+    let alike = |die: &&Die| {
+        let strike = &strikes[die.strike];
+        strike.target == target
+            && strike.reach == own.reach
+            && strike.need_recoil == own.need_recoil
     };
-    at().find(|(die, strike)| die.face >= strike.need_recoil)
-        .or_else(|| at().find(|(die, _)| die.face == 6))
-        .or_else(|| at().next())
-        .map(|(_, strike)| strike.striker)
+    let at = || dice.iter().filter(alike);
+    let enough = at().find(|die| die.face >= strikes[die.strike].need_recoil);
+    let die = enough.or_else(|| at().find(|die| die.face == 6));
+    Some(die.map_or(own.striker, |die| strikes[die.strike].striker))
 }

@@ -78,7 +78,7 @@ fn fight(
     let Some(plan) = choice::plan(turn.table, &turn.state, cluster, formed, orders) else {
         return Ok(());
     };
-    let ((status, wounds, ties), rolled) = turn.roll(&Hurt(&plan.melee))?;
+    let ((status, wounds, account), rolled) = turn.roll(&Hurt(&plan.melee))?;
     let order = dice::in_order(&plan.melee);
     let (throws, dice) = dice::throws(&plan.melee, cluster, &order, &rolled);
     let members = cluster.members.iter().zip(&plan.choices);
@@ -90,10 +90,16 @@ fn fight(
         idle: members
             .filter_map(|(member, choice)| Some((member.id, choice.idle?)))
             .collect(),
-        ties: dice::ties(cluster, &ties),
+        ties: dice::ties(cluster, &account.ties),
     }));
     wound(turn, &cluster.members, &wounds);
-    aftermath::resolve(turn, cluster, &plan.choices, &plan.melee, &status, &dice);
+    let outcome = aftermath::Outcome {
+        melee: &plan.melee,
+        status: &status,
+        account: &account,
+        dice: &dice,
+    };
+    aftermath::resolve(turn, cluster, &plan.choices, &outcome);
     Ok(())
 }
 

@@ -90,6 +90,7 @@ impl Counts {
             Event::Orders { seat, orders } => {
                 self.seats.contains(seat) && orders.iter().all(|order| self.order(order))
             }
+            Event::NotDone { figures, act, .. } => self.all(figures) && self.act(act),
             Event::Frozen { figures }
             | Event::Slowed { figures, .. }
             | Event::Surge { figures, .. }
@@ -238,45 +239,47 @@ impl Counts {
     }
 
     fn order(&self, order: &Order) -> bool {
-        !order.who.is_empty()
-            && self.all(&order.who)
-            && order.acts.iter().all(|act| match act {
-                Act::Place(stands) => stands.iter().all(|stand| near(stand.at)),
-                Act::Move(path) => path.iter().copied().all(near),
-                Act::Slide(to) => near(*to),
-                Act::Charge(id)
-                | Act::Follow(id)
-                | Act::Treat(id)
-                | Act::Capture(id)
-                | Act::Release(id)
-                | Act::Carry(id)
-                | Act::LayDown(id)
-                | Act::Duel { foe: id, .. } => self.one(*id),
-                Act::Interpose { friend, enemy } => self.all(&[*friend, *enemy]),
-                Act::Form { on, .. } | Act::Join(on) => self.one(*on),
-                Act::Mount(coach) => self.maybe(*coach),
-                Act::Shoot(shoot) => self.one(shoot.target),
-                Act::Strike(targets) => self.all(targets),
-                Act::Take(thing) | Act::Drop(thing) => self.thing(*thing),
-                Act::Stay
-                | Act::Receive
-                | Act::Skirmish
-                | Act::Spread { .. }
-                | Act::Break
-                | Act::Pivot(_)
-                | Act::Exchange
-                | Act::Face(_)
-                | Act::Dismount
-                | Act::Crouch
-                | Act::Reload(_)
-                | Act::Draw(_)
-                | Act::Shorten(_)
-                | Act::Lighten
-                | Act::Restrain
-                | Act::FollowUp(_)
-                | Act::Surrender
-                | Act::Rally => true,
-            })
+        !order.who.is_empty() && self.all(&order.who) && order.acts.iter().all(|act| self.act(act))
+    }
+
+    fn act(&self, act: &Act) -> bool {
+        match act {
+            Act::Place(stands) => stands.iter().all(|stand| near(stand.at)),
+            Act::Move(path) => path.iter().copied().all(near),
+            Act::Slide(to) => near(*to),
+            Act::Charge(id)
+            | Act::Follow(id)
+            | Act::Treat(id)
+            | Act::Capture(id)
+            | Act::Release(id)
+            | Act::Carry(id)
+            | Act::LayDown(id)
+            | Act::Duel { foe: id, .. } => self.one(*id),
+            Act::Interpose { friend, enemy } => self.all(&[*friend, *enemy]),
+            Act::Form { on, .. } | Act::Join(on) => self.one(*on),
+            Act::Mount(coach) => self.maybe(*coach),
+            Act::Shoot(shoot) => self.one(shoot.target),
+            Act::Strike(targets) => self.all(targets),
+            Act::Take(thing) | Act::Drop(thing) => self.thing(*thing),
+            Act::Stay
+            | Act::Receive
+            | Act::Skirmish
+            | Act::Spread { .. }
+            | Act::Break
+            | Act::Pivot(_)
+            | Act::Exchange
+            | Act::Face(_)
+            | Act::Dismount
+            | Act::Crouch
+            | Act::Reload(_)
+            | Act::Draw(_)
+            | Act::Shorten(_)
+            | Act::Lighten
+            | Act::Restrain
+            | Act::FollowUp(_)
+            | Act::Surrender
+            | Act::Rally => true,
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{forming, hears, is_own_objective, knows, label};
 use crate::event::{Brawl, Event, Ruling, Stop, Throw, Volley};
-use crate::state::{FigureId, State, ThingAt, TroopId, Viewer};
+use crate::state::{Figure, FigureId, State, ThingAt, TroopId, Viewer};
 use crate::table::Table;
 
 /// An event as a viewer may know it, from the states before and after it. [`Event::Unknown`] keeps the
@@ -39,6 +39,13 @@ impl Eyes<'_, '_> {
         knows(self.before, self.viewer, id) || knows(self.after, self.viewer, id)
     }
 
+    /// Orders are known to those who gave them.
+    fn is_own(&self, id: FigureId) -> bool {
+        let figure = self.before.figures.get(id.index());
+        let seat = figure.and_then(Figure::seat);
+        seat.is_some_and(|seat| self.viewer == Viewer::Seat(seat))
+    }
+
     fn list(&self, ids: &mut Vec<FigureId>) -> bool {
         ids.retain(|&id| self.sees(id));
         !ids.is_empty()
@@ -52,6 +59,10 @@ impl Eyes<'_, '_> {
                 true
             }
             Event::Orders { seat, .. } => self.viewer == Viewer::Seat(*seat),
+            Event::NotDone { figures, .. } => {
+                figures.retain(|&id| self.is_own(id));
+                !figures.is_empty()
+            }
             Event::Frozen { figures }
             | Event::Slowed { figures, .. }
             | Event::Surge { figures, .. }

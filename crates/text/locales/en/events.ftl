@@ -170,6 +170,19 @@ event-shots-screen = hit in the screen in front: { $who }
 event-shots-drawn = drawn among { $among }: { $who }
 event-shots-targets = could be hit: { $who }
 event-no-shot = { $who }: no shot at { $target } after all: { $why }
+event-not-done = “{ $order }” – not done: { $why }
+undone-contact = an enemy is base to base with them
+undone-their-contact = an enemy is base to base with the other
+undone-walked = they went more than two steps
+undone-they-walked = the other went more than two steps
+undone-busy = they were busy with something else
+undone-apart = by then it was out of reach
+undone-already = somebody else was first, or it was so already
+undone-no-room = there is no room for it
+undone-nobody = nobody is there to accept it
+undone-gone = the enemy named was out of it before the blow
+undone-stands = the enemy has not left his place
+undone-no-effect = the weapon in hand does nothing of the kind
 
 ## Fights
 event-fight = Fight: { $who }; { $dice }

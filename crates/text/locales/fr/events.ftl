@@ -170,6 +170,19 @@ event-shots-screen = touchés dans l’écran, devant : { $who }
 event-shots-drawn = tirés au sort parmi { $among } : { $who }
 event-shots-targets = pouvaient être touchés : { $who }
 event-no-shot = { $who } : finalement pas de tir sur { $target } : { $why }
+event-not-done = « { $order } » – sans effet : { $why }
+undone-contact = un ennemi est à leur contact
+undone-their-contact = un ennemi est au contact de l’autre
+undone-walked = plus de deux pas ont été faits
+undone-they-walked = l’autre a fait plus de deux pas
+undone-busy = les mains étaient prises par autre chose
+undone-apart = ce n’était plus à portée
+undone-already = un autre a été plus prompt, ou c’était déjà fait
+undone-no-room = il n’y a pas la place
+undone-nobody = personne n’est là pour l’accepter
+undone-gone = l’ennemi nommé était hors de combat avant le coup
+undone-stands = l’ennemi n’a pas quitté sa place
+undone-no-effect = l’arme en main n’y peut rien
 
 ## Combats
 event-fight = Combat : { $who } ; { $dice }

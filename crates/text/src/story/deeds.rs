@@ -2,9 +2,10 @@
 
 use super::{Story, Told, dice};
 use argad_rules::Clause;
+use argad_rules::event::Undone;
 use argad_rules::geometry::{Placed, Point};
 use argad_rules::morale::{Cause, Verdict};
-use argad_rules::order::Turn;
+use argad_rules::order::{Act, Order, Turn};
 use argad_rules::reason::{Modifier, total};
 use argad_rules::scenario::{Riding, formation_word};
 use argad_rules::shooting::Formation;
@@ -16,6 +17,28 @@ impl Story<'_, '_> {
         let key = format!("story-formation-{}", formation_word(formation));
         let formation = ("formation", self.texts.say(&key).into());
         self.by(clause, "event-formation", &[self.whom(who), formation])
+    }
+
+    pub(super) fn not_done(
+        &self,
+        who: &[FigureId],
+        act: &Act,
+        why: Undone,
+        clause: Clause,
+    ) -> Told {
+        let order = Order {
+            who: who.to_vec(),
+            acts: vec![act.clone()],
+            ..Order::default()
+        };
+        let values = [
+            ("order", self.orders(&[order]).join("; ").into()),
+            (
+                "why",
+                self.texts.say(&format!("undone-{}", why.word())).into(),
+            ),
+        ];
+        self.by(clause, "event-not-done", &values)
     }
 
     pub(super) fn pivoted(&self, figures: &[(FigureId, Placed)], turn: Turn) -> Told {

@@ -174,6 +174,12 @@ impl Story<'_, '_> {
                 let why = ("why", self.texts.clause_title(*clause).into());
                 self.by(*clause, "event-no-shot", &[self.whom(figures), target, why])
             }
+            Event::NotDone {
+                figures,
+                act,
+                why,
+                clause,
+            } => self.not_done(figures, act, *why, *clause),
             Event::Fight(brawl) => self.fight(brawl),
             Event::Hit {
                 figure,

@@ -4,7 +4,8 @@ use super::{BLUE, Secret, at, id};
 use crate::clause::Clause;
 use crate::data::{Ground, Reach};
 use crate::event::{
-    Arrival, Blow, Brawl, DuelStep, Event, Harm, Line, Ruling, Stop, Struck, Throw, Tie, Volley,
+    Arrival, Blow, Brawl, DuelStep, Event, Harm, Line, Ruling, Stop, Struck, Throw, Tie, Undone,
+    Volley,
 };
 use crate::geometry::Point;
 use crate::measure::Length;
@@ -210,6 +211,12 @@ fn moving(s: &Secret, lurker: FigureId) -> Vec<Event> {
         },
         Event::NoPlace {
             figures: vec![id(0), id(1)],
+        },
+        Event::NotDone {
+            figures: vec![id(0), lurker],
+            act: Act::Dismount,
+            why: Undone::Contact,
+            clause,
         },
         Event::Pivoted {
             figures: vec![(id(0), at(20, 22)), (lurker, there)],

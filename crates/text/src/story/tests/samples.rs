@@ -3,13 +3,14 @@
 use argad_rules::Clause;
 use argad_rules::data::{Ground, Reach};
 use argad_rules::event::{
-    Arrival, Blow, Brawl, DuelStep, Event, Harm, Line, Ruling, Stop, Struck, Throw, Tie, Volley,
+    Arrival, Blow, Brawl, DuelStep, Event, Harm, Line, Ruling, Stop, Struck, Throw, Tie, Undone,
+    Volley,
 };
 use argad_rules::geometry::{Base, Direction, Placed, Point};
 use argad_rules::measure::Length;
 use argad_rules::melee::TieBreak;
 use argad_rules::morale::{Cause, Verdict};
-use argad_rules::order::{Cue, Response, Turn};
+use argad_rules::order::{Act, Cue, Response, Turn};
 use argad_rules::reason::Modifier;
 use argad_rules::scenario::Riding;
 use argad_rules::shooting::Formation;
@@ -266,6 +267,12 @@ fn order_and_arms() -> Vec<Event> {
         },
         Event::NoPlace {
             figures: vec![A, B],
+        },
+        Event::NotDone {
+            figures: vec![A],
+            act: Act::Treat(B),
+            why: Undone::Contact,
+            clause,
         },
         Event::Exchanged {
             figures: vec![(A, here()), (B, here())],
