@@ -479,7 +479,7 @@ fn escort(turn: &mut Turn<'_, '_>) {
                     figure: id,
                     at,
                     length,
-                    straight: legs().last().unwrap_or(Length::ZERO),
+                    straight: legs().next_back().unwrap_or(Length::ZERO),
                     counts: length > from.base.length(),
                     stop: Stop::Arrived,
                     upto: None,
@@ -516,6 +516,13 @@ fn led(
     let aside = |leg: &[Point]| table.climbs(leg[0], leg[1], mounted) > 0;
     if path.len() > 1 && aside(&path[..2]) || aside(&[host.centre, at.centre]) {
         return None;
+    }
+    // Straight to his place, where nothing but open ground is between.
+    if let [.., before, end] = path[..] {
+        let same = table.climbs(before, at.centre, mounted) == table.climbs(before, end, mounted);
+        if path.len() > 2 && same && !table.is_walled(before, at.centre, mounted) {
+            path.pop();
+        }
     }
     path.push(at.centre);
     path.dedup();

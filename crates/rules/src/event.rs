@@ -10,7 +10,7 @@ use crate::data::{Ground, Reach};
 use crate::geometry::{Placed, Point};
 use crate::measure::Length;
 use crate::melee::TieBreak;
-use crate::morale::{Cause, Verdict};
+use crate::morale::{Cause, Circumstances, Verdict};
 use crate::order::{Act, Cue, Order, Response, Turn};
 use crate::reason::Modifier;
 use crate::scenario::Riding;
@@ -331,6 +331,9 @@ pub enum Event {
         harm: Harm,
         /// The clause.
         clause: Clause,
+        /// Whose strike it was, in a fight.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        striker: Option<FigureId>,
     },
     /// Stunned for a turn (MEL-10).
     Stunned {
@@ -345,6 +348,9 @@ pub enum Event {
         at: Placed,
         /// Whether only making room for somebody.
         gave_way: bool,
+        /// Whose strike drove them back.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        striker: Option<FigureId>,
     },
     /// Stepped into the place of an enemy (GEN-8).
     FollowedUp {
@@ -408,6 +414,9 @@ pub enum Event {
         verdict: Verdict,
         /// The occasion.
         clause: Clause,
+        /// What the modifiers are; older logs do not say.
+        #[serde(default, skip_serializing_if = "Circumstances::is_plain")]
+        around: Circumstances,
     },
     /// Running, or no longer (MOR-3).
     Fleeing {
@@ -524,6 +533,8 @@ pub enum Undone {
     NoRoom,
     /// Nobody is near enough to give oneself up to.
     Nobody,
+    /// Nobody had called them out (MEL-15).
+    NoCall,
     /// The enemy was out of the fight before the blow (RUL-31).
     Gone,
     /// The enemy has not left his place (GEN-8).
@@ -545,6 +556,7 @@ impl Undone {
             Self::Already => "already",
             Self::NoRoom => "no-room",
             Self::Nobody => "nobody",
+            Self::NoCall => "no-call",
             Self::Gone => "gone",
             Self::Stands => "stands",
             Self::NoEffect => "no-effect",

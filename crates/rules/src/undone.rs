@@ -11,7 +11,7 @@ use crate::around;
 use crate::clause::Clause;
 use crate::data::MeleeTrait;
 use crate::event::{Event, Undone};
-use crate::order::{Act, Order};
+use crate::order::{Act, Call, Order};
 use crate::shooting::Formation;
 use crate::short;
 use crate::state::{Figure, FigureId, Load, Posture, State, ThingAt};
@@ -188,6 +188,15 @@ fn nothing(turn: &Turn<'_, '_>, id: FigureId, act: &Act, acts: &[Act]) -> Option
         Act::Surrender => (!figure.is_prisoner()).then_some((Undone::Nobody, Clause::MEL_14)),
         Act::Strike(targets) => unstruck(turn, id, targets),
         Act::FollowUp(true) => unfollowed(turn, id, acts),
+        Act::Duel {
+            call: Call::Accept,
+            foe,
+        } => {
+            let both = [(id, *foe), (*foe, id)];
+            let said =
+                |e: &Event| matches!(e, Event::Duel { a, b, .. } if both.contains(&(*a, *b)));
+            (!happened(&said)).then_some((Undone::NoCall, Clause::MEL_15))
+        }
         Act::Pivot(_) => {
             let turned = |e: &Event| matches!(e, Event::Pivoted { figures, .. } if figures.iter().any(|(f, _)| *f == id));
             (!happened(&turned)).then(|| (hindered(Undone::NoRoom), Clause::FRM_7))

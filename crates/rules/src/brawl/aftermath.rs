@@ -26,6 +26,13 @@ pub(super) struct Outcome<'o> {
     pub(super) dice: &'o [Die],
 }
 
+impl Outcome<'_> {
+    /// Whose strike did this to somebody.
+    pub(super) fn striker(&self, target: usize, what: (Status, usize)) -> Option<usize> {
+        dice::striker((self.melee, self.account, self.dice), target, what)
+    }
+}
+
 /// Carries out what the dice of a fight decided.
 pub(super) fn resolve(
     turn: &mut Turn<'_, '_>,
@@ -37,10 +44,12 @@ pub(super) fn resolve(
     let mut bodies: Vec<u16> = members()
         .filter_map(|(_, (member, _))| turn.state.figure(member.id).body)
         .collect();
-    for (_, (member, status)) in members() {
+    for (index, (member, status)) in members() {
         match status {
             Status::Out => {
-                harm::strike_down(turn, member.id, Blow::Strike);
+                let by = outcome.striker(index, (Status::Out, 0));
+                let by = by.map(|by| cluster.members[by].id);
+                harm::struck_down(turn, member.id, (Blow::Strike, by));
             }
             Status::Stunned => turn.emit(Event::Stunned { figure: member.id }),
             Status::Recoil | Status::Unhurt => {}
@@ -48,7 +57,7 @@ pub(super) fn resolve(
     }
     // All who fall have fallen before the first falls back: their places are free.
     for (index, (member, status)) in members() {
-        let driver = dice::driver(outcome.melee, outcome.account, outcome.dice, index);
+        let driver = outcome.striker(index, (Status::Recoil, 0));
         if let (Status::Recoil, Some(driver)) = (status, driver) {
             drive_back(turn, member.id, &cluster.members[driver]);
         }
@@ -64,12 +73,12 @@ pub(super) fn resolve(
 /// RUL-6: falls back, or gives up where there is no room.
 fn drive_back(turn: &mut Turn<'_, '_>, id: FigureId, by: &super::cluster::Member) {
     match recoil::recoil(turn.table, &turn.state, id, by.placed.centre) {
-        Some(shift) => fall_back(turn, id, shift),
+        Some(shift) => fall_back(turn, id, shift, by.id),
         None => corner(turn, id, by.id),
     }
 }
 
-fn fall_back(turn: &mut Turn<'_, '_>, id: FigureId, shift: Shift) {
+fn fall_back(turn: &mut Turn<'_, '_>, id: FigureId, shift: Shift, by: FigureId) {
     let body = turn.state.figure(id).body;
     // A whole file that steps back together keeps its order; a man driven out of it does not.
     let in_order = shift.len() > 1
@@ -92,6 +101,7 @@ fn fall_back(turn: &mut Turn<'_, '_>, id: FigureId, shift: Shift) {
             figure,
             at,
             gave_way,
+            striker: (!gave_way).then_some(by),
         });
     }
     if body.is_some() && !in_order {

@@ -105,17 +105,16 @@ pub(super) fn throws(
     (told, dice)
 }
 
-/// RUL-6: whose strike drove somebody back: the first of the dice that did, whatever others did before or beside it.
-pub(super) fn driver(
-    melee: &Melee,
-    account: &Account,
-    dice: &[Die],
+/// RUL-6: whose strike did this to somebody: the first of the dice that did, whatever others did before or beside it. Of
+/// several wounds each is the next.
+pub(super) fn striker(
+    (melee, account, dice): (&Melee, &Account, &[Die]),
     target: usize,
+    (status, nth): (Status, usize),
 ) -> Option<usize> {
     let strikes = melee.strikes();
-    let drives =
-        |felt: &&Felt| strikes[felt.strike].target == target && felt.status == Status::Recoil;
-    let felt = account.felt.iter().find(drives)?;
+    let did = |felt: &&Felt| strikes[felt.strike].target == target && felt.status == status;
+    let felt = account.felt.iter().filter(did).nth(nth)?;
     let own = &strikes[felt.strike];
     if !felt.together {
         return Some(own.striker);
@@ -128,7 +127,11 @@ pub(super) fn driver(
             && strike.need_recoil == own.need_recoil
     };
     let at = || dice.iter().filter(alike);
-    let enough = at().find(|die| die.face >= strikes[die.strike].need_recoil);
+    let need = |die: &Die| match status {
+        Status::Recoil | Status::Unhurt => strikes[die.strike].need_recoil,
+        Status::Stunned | Status::Out => strikes[die.strike].need_out,
+    };
+    let enough = at().find(|die| die.face >= need(die));
     let die = enough.or_else(|| at().find(|die| die.face == 6));
     Some(die.map_or(own.striker, |die| strikes[die.strike].striker))
 }

@@ -27,7 +27,7 @@ use crate::duel;
 use crate::event::{Blow, Brawl, Event};
 use crate::harm;
 use crate::measure::Length;
-use crate::melee::Hurt;
+use crate::melee::{Hurt, Status};
 use crate::order::{Act, Order};
 use crate::shooting::Formation;
 use crate::short;
@@ -92,22 +92,29 @@ fn fight(
             .collect(),
         ties: dice::ties(cluster, &account.ties),
     }));
-    wound(turn, &cluster.members, &wounds);
     let outcome = aftermath::Outcome {
         melee: &plan.melee,
         status: &status,
         account: &account,
         dice: &dice,
     };
+    wound(turn, &cluster.members, &wounds, &outcome);
     aftermath::resolve(turn, cluster, &plan.choices, &outcome);
     Ok(())
 }
 
 /// WND-4, RUL-42: wounds that remove nobody, before the hit that does.
-fn wound(turn: &mut Turn<'_, '_>, members: &[cluster::Member], wounds: &[u8]) {
-    for (member, &count) in members.iter().zip(wounds) {
-        for _ in 0..count {
-            harm::strike_down(turn, member.id, Blow::Strike);
+fn wound(
+    turn: &mut Turn<'_, '_>,
+    members: &[cluster::Member],
+    wounds: &[u8],
+    outcome: &aftermath::Outcome<'_>,
+) {
+    for (index, (member, &count)) in members.iter().zip(wounds).enumerate() {
+        for nth in 0..usize::from(count) {
+            let by = outcome.striker(index, (Status::Unhurt, nth));
+            let by = by.map(|by| members[by].id);
+            harm::struck_down(turn, member.id, (Blow::Strike, by));
         }
     }
 }

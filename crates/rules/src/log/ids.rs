@@ -91,6 +91,15 @@ impl Counts {
                 self.seats.contains(seat) && orders.iter().all(|order| self.order(order))
             }
             Event::NotDone { figures, act, .. } => self.all(figures) && self.act(act),
+            Event::Hit {
+                figure, striker, ..
+            } => self.one(*figure) && self.maybe(*striker),
+            Event::Recoiled {
+                figure,
+                at,
+                striker,
+                ..
+            } => self.stands(*figure, at) && self.maybe(*striker),
             Event::Frozen { figures }
             | Event::Slowed { figures, .. }
             | Event::Surge { figures, .. }
@@ -104,9 +113,9 @@ impl Counts {
             | Event::Fleeing { figures, .. }
             | Event::MustFallBack { figures, .. }
             | Event::Threatened { figures, .. } => self.all(figures),
-            Event::Placed { figure, at, .. }
-            | Event::Recoiled { figure, at, .. }
-            | Event::FollowedUp { figure, at } => self.stands(*figure, at),
+            Event::Placed { figure, at, .. } | Event::FollowedUp { figure, at } => {
+                self.stands(*figure, at)
+            }
             Event::Moved {
                 figure,
                 path,
@@ -149,7 +158,6 @@ impl Counts {
             Event::Posture { figure, .. }
             | Event::Hid { figure, .. }
             | Event::Revealed { figure, .. }
-            | Event::Hit { figure, .. }
             | Event::Stunned { figure }
             | Event::Freed { figure }
             | Event::Lightened { figure }

@@ -57,7 +57,7 @@ pub struct Felt {
     pub strike: usize,
     /// Whether its die was thrown together with those of like strikes: then it may be any of them.
     pub together: bool,
-    /// What it did.
+    /// What it did; unhurt by a first wound that removes nobody (RUL-42).
     pub status: Status,
 }
 
@@ -297,16 +297,17 @@ impl Melee {
             }
             // RUL-5, RUL-31: the worst counts.
             let suffered = self.suffered(usize::from(index), effect);
-            if suffered == Status::Out && self.is_spared(&mut state.wounds, strike.target) {
-                continue;
-            }
-            status[strike.target] = status[strike.target].max(suffered);
+            let spared =
+                suffered == Status::Out && self.is_spared(&mut state.wounds, strike.target);
             if let Some(account) = account.as_deref_mut() {
                 account.felt.push(Felt {
                     strike: usize::from(index),
                     together: natural == 0,
-                    status: suffered,
+                    status: if spared { Status::Unhurt } else { suffered },
                 });
+            }
+            if !spared {
+                status[strike.target] = status[strike.target].max(suffered);
             }
         }
         state.status = status;

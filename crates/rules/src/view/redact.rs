@@ -126,8 +126,16 @@ impl Eyes<'_, '_> {
                 *guard = guard.filter(|&id| self.sees(id));
                 self.sees(*figure)
             }
+            Event::Hit {
+                figure, striker, ..
+            }
+            | Event::Recoiled {
+                figure, striker, ..
+            } => {
+                *striker = striker.filter(|&id| self.sees(id));
+                self.sees(*figure)
+            }
             Event::Placed { figure, .. }
-            | Event::Recoiled { figure, .. }
             | Event::FollowedUp { figure, .. }
             | Event::Posture { figure, .. }
             | Event::Hid { figure, .. }
@@ -138,7 +146,6 @@ impl Eyes<'_, '_> {
             | Event::Lightened { figure }
             | Event::Spoilt { figure, .. }
             | Event::Loading { figure, .. }
-            | Event::Hit { figure, .. }
             | Event::Stunned { figure }
             | Event::Freed { figure }
             | Event::Left { figure, .. } => self.sees(*figure),

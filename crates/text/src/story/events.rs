@@ -186,7 +186,8 @@ impl Story<'_, '_> {
                 by,
                 harm,
                 clause,
-            } => self.hit(*figure, *by, *harm, *clause),
+                striker,
+            } => self.hit(*figure, (*by, *striker), *harm, *clause),
             Event::Stunned { figure } => {
                 self.by(Clause::MEL_10, "event-stunned", &[self.who(*figure)])
             }
@@ -194,13 +195,16 @@ impl Story<'_, '_> {
                 figure,
                 at,
                 gave_way,
+                striker,
             } => {
-                let key = match gave_way {
-                    true => "event-recoiled-room",
-                    false => "event-recoiled",
+                let key = match (gave_way, striker) {
+                    (true, _) => "event-recoiled-room",
+                    (false, None) => "event-recoiled",
+                    (false, Some(_)) => "event-recoiled-before",
                 };
                 let at = ("at", self.at(at.centre).into());
-                self.by(Clause::RUL_6, key, &[self.who(*figure), at])
+                let by = ("by", self.figure(striker.unwrap_or(*figure)).into());
+                self.by(Clause::RUL_6, key, &[self.who(*figure), at, by])
             }
             Event::FollowedUp { figure, at } => {
                 let at = ("at", self.at(at.centre).into());
@@ -244,7 +248,14 @@ impl Story<'_, '_> {
                 morale,
                 verdict,
                 clause,
-            } => self.tested(figures, (*die, *morale), modifiers, *verdict, *clause),
+                around,
+            } => self.tested(
+                figures,
+                (*die, *morale),
+                (modifiers, around),
+                *verdict,
+                *clause,
+            ),
             Event::Fleeing { figures, on } => {
                 let key = if *on {
                     "event-fleeing-on"

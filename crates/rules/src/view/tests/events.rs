@@ -75,6 +75,7 @@ pub(super) fn events(s: &Secret) -> Vec<Event> {
             morale: 3,
             verdict: Verdict::Pass,
             clause,
+            around: crate::morale::Circumstances::default(),
         },
         Event::Fleeing {
             figures: mixed(0),
@@ -240,6 +241,7 @@ fn moving(s: &Secret, lurker: FigureId) -> Vec<Event> {
             figure: lurker,
             at: there,
             gave_way: false,
+            striker: Some(lurker),
         },
         Event::FollowedUp {
             figure: lurker,
@@ -305,6 +307,7 @@ fn fighting(s: &Secret, lurker: FigureId) -> Vec<Event> {
             by: Blow::Strike,
             harm: Harm::Wounded,
             clause,
+            striker: Some(lurker),
         },
         Event::Stunned { figure: lurker },
         Event::Surrendered {

@@ -247,6 +247,7 @@ fn ways() -> Vec<Event> {
         figure: A,
         at: here(),
         gave_way,
+        striker: Some(B),
     }));
     all.push(Event::FollowedUp {
         figure: A,
@@ -378,6 +379,7 @@ fn fortunes() -> Vec<Event> {
                 by,
                 harm,
                 clause,
+                striker: Some(B),
             }),
         );
     }
@@ -426,6 +428,7 @@ fn fortunes() -> Vec<Event> {
                 morale: 3,
                 verdict,
                 clause,
+                around: argad_rules::morale::Circumstances::default(),
             });
         }
     }
