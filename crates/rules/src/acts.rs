@@ -201,6 +201,11 @@ fn is_on_the_spot(act: &Act) -> bool {
 /// One act of one figure; those that move, shoot, strike or wait for others are done elsewhere.
 fn on_the_spot(turn: &mut Turn<'_, '_>, id: FigureId, act: &Act) {
     let figure = turn.state.figure(id);
+    // RUL-36: whom a movement stopped by contact is in contact, and no change of base undoes it (RUL-8).
+    if act.is_riding() && (figure.doing.contact || around::in_contact(turn.table, &turn.state, id))
+    {
+        return;
+    }
     if *act == Act::Dismount && (figure.rides_along() || figure.can_act()) {
         get_off(turn, id);
         return;
@@ -457,7 +462,8 @@ fn surrender(turn: &mut Turn<'_, '_>, id: FigureId) {
     give_up(turn, id, to, takes.then_some(enemy));
 }
 
-/// A prisoner walks beside the guard: as far as the guard went, so that no allowance is asked.
+/// A prisoner goes the way of his guard, as far as he went, so that no allowance and no dice of his own are asked, and ends
+/// beside him. Where that cannot be – a wall or hedge between him and that way, no room – the guard lets go of him.
 fn escort(turn: &mut Turn<'_, '_>) {
     let guards = turn.state.present().filter(|(_, f)| f.escorting.is_some());
     let mut guards: Vec<FigureId> = guards.map(|(id, _)| id).collect();
@@ -471,23 +477,66 @@ fn escort(turn: &mut Turn<'_, '_>) {
         let Some(from) = state.figures.get(id.index()).and_then(Figure::placed) else {
             continue;
         };
-        if !state.figure(id).is_prisoner() || around::touch(&host, &from) {
+        if !state.figure(id).is_prisoner() || around::meet(turn.table, &host, &from) {
             continue;
         }
-        let spot = room::beside(turn.table, state, &host, (id, from.base), from.centre);
-        let Some(at) = spot else { continue };
-        let length = from.centre.distance(at.centre);
-        turn.emit(Event::Moved {
-            figure: id,
-            path: vec![from.centre, at.centre],
-            at,
-            length,
-            straight: length,
-            counts: length > from.base.length(),
-            stop: Stop::Arrived,
-            upto: None,
-        });
+        let event = match led(turn, guard, id, (&host, &from)) {
+            Some((path, at)) => {
+                let legs = || path.windows(2).map(|leg| leg[0].distance(leg[1]));
+                let length = legs().fold(Length::ZERO, Length::plus);
+                Event::Moved {
+                    figure: id,
+                    at,
+                    length,
+                    straight: legs().next_back().unwrap_or(Length::ZERO),
+                    counts: length > from.base.length(),
+                    stop: Stop::Arrived,
+                    upto: None,
+                    path,
+                }
+            }
+            None => Event::Guarding {
+                guard,
+                prisoner: None,
+            },
+        };
+        turn.emit(event);
     }
+}
+
+/// The way of a prisoner after his guard, and where it ends; nothing if he cannot follow.
+fn led(
+    turn: &Turn<'_, '_>,
+    guard: FigureId,
+    prisoner: FigureId,
+    (host, from): (&Placed, &Placed),
+) -> Option<(Vec<Point>, Placed)> {
+    let table = turn.table;
+    let walked = turn.events().iter().rev().find_map(|event| match event {
+        Event::Moved { figure, path, .. } if *figure == guard => Some(path.as_slice()),
+        _ => None,
+    });
+    let spot = (prisoner, from.base);
+    let at = room::beside(table, &turn.state, host, spot, from.centre)?;
+    let mounted = turn.state.figure(prisoner).is_mounted();
+    let mut path = vec![from.centre];
+    path.extend(walked.unwrap_or_default());
+    // RUL-41: not through a wall or a loophole to get to the guard's way, nor over anything he did not cross himself.
+    let aside = |leg: &[Point]| table.climbs(leg[0], leg[1], mounted) > 0;
+    if path.len() > 1 && aside(&path[..2]) || aside(&[host.centre, at.centre]) {
+        return None;
+    }
+    // Straight to his place, where nothing but open ground is between.
+    if let [.., before, end] = path[..] {
+        let same = table.climbs(before, at.centre, mounted) == table.climbs(before, end, mounted);
+        if path.len() > 2 && same && !table.is_walled(before, at.centre, mounted) {
+            path.pop();
+        }
+    }
+    path.push(at.centre);
+    path.dedup();
+    let walled = |leg: &[Point]| table.is_walled(leg[0], leg[1], mounted);
+    (!path.windows(2).any(walled)).then_some((path, at))
 }
 
 /// WND-1: lifts somebody who has fainted.

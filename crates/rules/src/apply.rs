@@ -4,7 +4,7 @@
 //! do not exist, from a damaged log, are ignored.
 
 use crate::clause::Clause;
-use crate::event::{DuelStep, Event, Harm, Ruling, Volley};
+use crate::event::{DuelStep, Event, Harm, Ruling, Stop, Volley};
 use crate::geometry::{Placed, Point};
 use crate::measure::Length;
 use crate::morale::Cause;
@@ -34,10 +34,10 @@ pub fn apply(state: &mut State, event: &Event) {
         | Event::Slowed { .. }
         | Event::Reacted { .. }
         | Event::NoShot { .. }
-        | Event::NoCharge { .. }
         | Event::RunUp { gallop: true, .. }
         | Event::Unformed { .. }
         | Event::NoPlace { .. }
+        | Event::NotDone { .. }
         | Event::Unknown => {}
         Event::Moved {
             figure,
@@ -47,9 +47,12 @@ pub fn apply(state: &mut State, event: &Event) {
             straight,
             counts,
             upto,
-            ..
+            stop,
         } => one(state, *figure, |f| {
             f.place = Place::Table(*at);
+            if let Stop::Contact { enemy } = stop {
+                f.doing.met = Some(*enemy);
+            }
             let moved = &mut f.doing.moved;
             *moved = Moved {
                 length: *length,
@@ -340,6 +343,7 @@ fn set_about(figure: &mut Figure, acts: &[Act]) {
     for act in acts {
         if let Act::Reload(weapon) = act {
             figure.doing.loading = *weapon;
+            figure.doing.told_to_load = true;
         }
         if let Act::Shorten(weapon) = act {
             figure.doing.cutting = Some(*weapon);

@@ -14,8 +14,8 @@ use crate::clause::Clause;
 use crate::data::Ground;
 use crate::geometry::{Placed, Point};
 use crate::measure::Length;
-use crate::morale::{Cause, Verdict};
-use crate::order::{Cue, Order, Response, Turn};
+use crate::morale::{Cause, Circumstances, Verdict};
+use crate::order::{Act, Cue, Order, Response, Turn};
 use crate::reason::Modifier;
 use crate::scenario::Riding;
 use crate::shooting::Formation;
@@ -312,12 +312,16 @@ pub enum Event {
         /// The clause.
         clause: Clause,
     },
-    /// A charge at somebody who fell before anybody moved, with nobody of his group left (CHG-2).
-    NoCharge {
+    /// What somebody was told to do came to nothing.
+    NotDone {
         /// Who.
         figures: Vec<FigureId>,
-        /// At whom.
-        target: FigureId,
+        /// What.
+        act: Act,
+        /// Why.
+        why: Undone,
+        /// The clause.
+        clause: Clause,
     },
     /// A fight (TRN-5).
     Fight(Brawl),
@@ -331,6 +335,9 @@ pub enum Event {
         harm: Harm,
         /// The clause.
         clause: Clause,
+        /// Whose strike it was, in a fight.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        striker: Option<FigureId>,
     },
     /// Stunned for a turn (MEL-10).
     Stunned {
@@ -345,6 +352,9 @@ pub enum Event {
         at: Placed,
         /// Whether only making room for somebody.
         gave_way: bool,
+        /// Whose strike drove them back.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        striker: Option<FigureId>,
     },
     /// Stepped into the place of an enemy (GEN-8).
     FollowedUp {
@@ -408,6 +418,9 @@ pub enum Event {
         verdict: Verdict,
         /// The occasion.
         clause: Clause,
+        /// What the modifiers are; older logs do not say.
+        #[serde(default, skip_serializing_if = "Circumstances::is_plain")]
+        around: Circumstances,
     },
     /// Running, or no longer (MOR-3).
     Fleeing {
@@ -500,6 +513,59 @@ pub enum Arrival {
     Alighted,
     /// Carried there (WND-1).
     Carried,
+}
+
+/// Why something ordered came to nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Undone {
+    /// An enemy is base to base with them.
+    Contact,
+    /// An enemy is base to base with the other.
+    TheirContact,
+    /// They went more than two steps (MOV-13).
+    Walked,
+    /// The other did.
+    TheyWalked,
+    /// They were busy with something else.
+    Busy,
+    /// Not within reach by then.
+    Apart,
+    /// Somebody else was first, or it was so already.
+    Already,
+    /// There is no room for it.
+    NoRoom,
+    /// Nobody is near enough to give oneself up to.
+    Nobody,
+    /// Nobody had called them out (MEL-15).
+    NoCall,
+    /// The enemy was out of it before the blow (RUL-31), or before anybody moved and nobody of his group is left (CHG-2).
+    Gone,
+    /// The enemy has not left his place (GEN-8).
+    Stands,
+    /// The weapon does nothing of the kind.
+    NoEffect,
+}
+
+impl Undone {
+    /// Its key.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Contact => "contact",
+            Self::TheirContact => "their-contact",
+            Self::Walked => "walked",
+            Self::TheyWalked => "they-walked",
+            Self::Busy => "busy",
+            Self::Apart => "apart",
+            Self::Already => "already",
+            Self::NoRoom => "no-room",
+            Self::Nobody => "nobody",
+            Self::NoCall => "no-call",
+            Self::Gone => "gone",
+            Self::Stands => "stands",
+            Self::NoEffect => "no-effect",
+        }
+    }
 }
 
 /// What hit somebody.

@@ -23,6 +23,7 @@ use crate::short;
 use crate::state::{EndReason, Figure, FigureId, Phase, State};
 use crate::table::Table;
 use crate::turn::Turn;
+use crate::undone;
 use crate::upkeep;
 use argad_dice::{ChanceError, Source};
 use smallvec::SmallVec;
@@ -115,6 +116,7 @@ pub fn resolve(
             fire::resolve(&mut turn, &during)?;
             march::replace(&mut turn);
             fire::spoil(&mut turn);
+            undone::tell(&mut turn, &all);
             plot::triggers(&mut turn);
             turn.emit(Event::Round {
                 phase: Phase::Shooting,
@@ -131,6 +133,7 @@ pub fn resolve(
         }
         Phase::Melee => {
             brawl::resolve(&mut turn, &all)?;
+            undone::tell(&mut turn, &all);
             upkeep::end(&mut turn)?;
             plot::triggers(&mut turn);
             turn.emit(Event::TurnEnd);

@@ -42,6 +42,15 @@ pub fn survives_a_wound(table: &Table<'_>, figure: &Figure) -> bool {
 
 /// Somebody is hit; the fallen lose what they carry.
 pub fn strike_down(turn: &mut Turn<'_, '_>, figure: FigureId, by: Blow) -> Harm {
+    struck_down(turn, figure, (by, None))
+}
+
+/// The same by the strike of somebody.
+pub fn struck_down(
+    turn: &mut Turn<'_, '_>,
+    figure: FigureId,
+    (by, striker): (Blow, Option<FigureId>),
+) -> Harm {
     let harm = harm(turn.table, &turn.state, figure);
     let clause = match (harm, by) {
         (Harm::Wounded, _) => Clause::WND_4,
@@ -56,6 +65,7 @@ pub fn strike_down(turn: &mut Turn<'_, '_>, figure: FigureId, by: Blow) -> Harm 
         by,
         harm,
         clause,
+        striker,
     });
     if harm != Harm::Wounded {
         drop_things(turn, figure);

@@ -55,6 +55,7 @@ pub mod suggest;
 pub mod supply;
 pub mod table;
 pub mod turn;
+mod undone;
 pub mod upkeep;
 pub mod view;
 pub mod wounds;

@@ -4,7 +4,8 @@
 //! movement is over (GEN-11).
 
 use crate::around::{self, Few};
-use crate::event::Event;
+use crate::clause::Clause;
+use crate::event::{Event, Undone};
 use crate::fire;
 use crate::order::{Act, Order, Shoot, When};
 use crate::short;
@@ -62,9 +63,11 @@ impl Meant {
                 _ => {
                     let figures = able(&turn.state, &order.who);
                     if !figures.is_empty() {
-                        turn.emit(Event::NoCharge {
+                        turn.emit(Event::NotDone {
                             figures,
-                            target: gone,
+                            act: act.clone(),
+                            why: Undone::Gone,
+                            clause: Clause::CHG_2,
                         });
                     }
                 }

@@ -21,7 +21,8 @@ pub enum Leader {
 }
 
 /// What surrounds a test (MOR-5).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Circumstances {
     /// Regulars in close order on foot.
     pub close_order: bool,
@@ -65,6 +66,11 @@ pub enum Verdict {
 }
 
 impl Circumstances {
+    /// Whether nothing of the kind is there.
+    pub fn is_plain(&self) -> bool {
+        *self == Self::default()
+    }
+
     /// The modifiers (MOR-5): "and/or" counts once.
     pub fn modifiers(&self) -> Vec<Modifier> {
         [

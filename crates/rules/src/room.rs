@@ -45,7 +45,8 @@ pub fn is_ground(table: &Table<'_>, at: &Placed) -> bool {
     is_on_table(table, at) && !walls.any(|b| b.shape.sides().any(through))
 }
 
-/// A free spot base to base with somebody, the nearest to a point; the first of equals, anticlockwise.
+/// A free spot base to base with somebody, with no wall or hedge between, the nearest to a point; the first of equals,
+/// anticlockwise.
 pub fn beside(
     table: &Table<'_>,
     state: &State,
@@ -81,8 +82,11 @@ pub fn beside(
         let far = way.dot(way);
         // Whether there is room takes longest to say.
         let nearer = nearest.is_none_or(|(least, _)| far < least);
-        if nearer && is_free(table, state, &spot, who) && !table.is_parted(host.centre, spot.centre)
-        {
+        let apart = || {
+            table.is_parted(host.centre, spot.centre)
+                || table.climbs(host.centre, spot.centre, false) > 0
+        };
+        if nearer && is_free(table, state, &spot, who) && !apart() {
             nearest = Some((far, spot));
         }
     }

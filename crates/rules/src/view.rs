@@ -144,6 +144,7 @@ fn leave_out(table: &Table<'_>, state: &State, viewer: Viewer, known: &[bool], s
         figure.duel = figure.duel.filter(|&id| sees(id));
         figure.doing.charging = figure.doing.charging.filter(|&id| sees(id));
         figure.doing.late = figure.doing.late.filter(|&id| sees(id));
+        figure.doing.met = figure.doing.met.filter(|&id| sees(id));
         // What somebody was told to do shows when it is done, not before (TRN-2): orders are of one chair.
         if !matches!(viewer, Viewer::Seat(seat) if figure.seat() == Some(seat)) {
             figure.doing.loading = None;

@@ -126,6 +126,7 @@ fn one_die_of_morale_is_counted_once() {
         morale,
         verdict: argad_rules::morale::Verdict::Pass,
         clause,
+        around: argad_rules::morale::Circumstances::default(),
     };
     let after = Event::Fleeing {
         figures: vec![FigureId(0)],

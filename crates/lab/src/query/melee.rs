@@ -310,6 +310,7 @@ impl FighterQuery {
             across: Vec::new(),
             rank: rank?,
             file: Vec::new(),
+            met: None,
             front_kneels: self.front_kneels,
             restrained: self.restrained,
             exceptional: exceptional?,

@@ -9,7 +9,7 @@ use crate::clause::Clause;
 use crate::event::{Blow, Event};
 use crate::geometry::Point;
 use crate::harm;
-use crate::melee::{Melee, Status};
+use crate::melee::{Account, Melee, Status};
 use crate::room;
 use crate::ruleset::Switch;
 use crate::shooting::Formation;
@@ -17,23 +17,39 @@ use crate::short;
 use crate::state::{Fate, FigureId, State};
 use crate::turn::Turn;
 
+/// How the dice of a fight fell.
+pub(super) struct Outcome<'o> {
+    pub(super) melee: &'o Melee,
+    /// How everybody comes out of it.
+    pub(super) status: &'o [Status],
+    pub(super) account: &'o Account,
+    pub(super) dice: &'o [Die],
+}
+
+impl Outcome<'_> {
+    /// Whose strike did this to somebody.
+    pub(super) fn striker(&self, target: usize, what: (Status, usize)) -> Option<usize> {
+        dice::striker((self.melee, self.account, self.dice), target, what)
+    }
+}
+
 /// Carries out what the dice of a fight decided.
 pub(super) fn resolve(
     turn: &mut Turn<'_, '_>,
     cluster: &Cluster,
     choices: &[Choice],
-    melee: &Melee,
-    status: &[Status],
-    thrown: &[Die],
+    outcome: &Outcome<'_>,
 ) {
-    let members = || cluster.members.iter().zip(status).enumerate();
+    let members = || cluster.members.iter().zip(outcome.status).enumerate();
     let mut bodies: Vec<u16> = members()
         .filter_map(|(_, (member, _))| turn.state.figure(member.id).body)
         .collect();
-    for (_, (member, status)) in members() {
+    for (index, (member, status)) in members() {
         match status {
             Status::Out => {
-                harm::strike_down(turn, member.id, Blow::Strike);
+                let by = outcome.striker(index, (Status::Out, 0));
+                let by = by.map(|by| cluster.members[by].id);
+                harm::struck_down(turn, member.id, (Blow::Strike, by));
             }
             Status::Stunned => turn.emit(Event::Stunned { figure: member.id }),
             Status::Recoil | Status::Unhurt => {}
@@ -41,12 +57,12 @@ pub(super) fn resolve(
     }
     // All who fall have fallen before the first falls back: their places are free.
     for (index, (member, status)) in members() {
-        let driver = dice::driver(melee, thrown, index);
+        let driver = outcome.striker(index, (Status::Recoil, 0));
         if let (Status::Recoil, Some(driver)) = (status, driver) {
             drive_back(turn, member.id, &cluster.members[driver]);
         }
     }
-    follow_up(turn, cluster, choices, status, thrown, melee);
+    follow_up(turn, cluster, choices, outcome);
     short::sort(&mut bodies);
     bodies.dedup();
     for body in bodies {
@@ -57,12 +73,12 @@ pub(super) fn resolve(
 /// RUL-6: falls back, or gives up where there is no room.
 fn drive_back(turn: &mut Turn<'_, '_>, id: FigureId, by: &super::cluster::Member) {
     match recoil::recoil(turn.table, &turn.state, id, by.placed.centre) {
-        Some(shift) => fall_back(turn, id, shift),
+        Some(shift) => fall_back(turn, id, shift, by.id),
         None => corner(turn, id, by.id),
     }
 }
 
-fn fall_back(turn: &mut Turn<'_, '_>, id: FigureId, shift: Shift) {
+fn fall_back(turn: &mut Turn<'_, '_>, id: FigureId, shift: Shift, by: FigureId) {
     let body = turn.state.figure(id).body;
     // A whole file that steps back together keeps its order; a man driven out of it does not.
     let in_order = shift.len() > 1
@@ -85,6 +101,7 @@ fn fall_back(turn: &mut Turn<'_, '_>, id: FigureId, shift: Shift) {
             figure,
             at,
             gave_way,
+            striker: (!gave_way).then_some(by),
         });
     }
     if body.is_some() && !in_order {
@@ -120,9 +137,7 @@ fn follow_up(
     turn: &mut Turn<'_, '_>,
     cluster: &Cluster,
     choices: &[Choice],
-    status: &[Status],
-    thrown: &[Die],
-    melee: &Melee,
+    outcome: &Outcome<'_>,
 ) {
     if !turn.table.rules().on(Switch::FollowUp) {
         return;
@@ -131,16 +146,16 @@ fn follow_up(
     for (index, member) in cluster.members.iter().enumerate() {
         let figure = turn.state.figure(member.id);
         if !choices[index].follow_up
-            || status[index] != Status::Unhurt
+            || outcome.status[index] != Status::Unhurt
             || member.rank > 1
             || !figure.can_act()
             || around::in_contact(turn.table, &turn.state, member.id)
         {
             continue;
         }
-        let strikes = melee.strikes();
+        let strikes = outcome.melee.strikes();
+        let thrown = outcome.dice.iter();
         let beaten = thrown
-            .iter()
             .map(|die| &strikes[die.strike])
             .filter(|strike| strike.striker == index)
             .map(|strike| &cluster.members[strike.target])

@@ -27,6 +27,8 @@ pub(super) struct Choice {
     ordered: bool,
     /// Enemies this rider charges (CHG-1, CHG-2).
     pub(super) charges: Foes,
+    /// The one of them this rider met, who alone strikes back in this turn (CHG-8).
+    pub(super) met: Option<usize>,
     /// Forgoes the advantages of a two-handed weapon (LEN-3).
     pub(super) restrained: bool,
     /// Steps into the enemy's place if there is one (GEN-8).
@@ -90,6 +92,36 @@ pub(super) fn charges(state: &State, cluster: &Cluster, index: usize) -> Foes {
     foes.filter(|&foe| is_charged(foe)).collect()
 }
 
+/// CHG-8: the one of those charged whom a rider met: the one named if they touch, else whoever stopped him, else, of
+/// a body, the nearest in front of him.
+fn met(state: &State, cluster: &Cluster, index: usize, charged: &[usize]) -> Option<usize> {
+    let member = &cluster.members[index];
+    let doing = &state.figure(member.id).doing;
+    let nearness = |foe: &usize| {
+        let there = &cluster.members[*foe];
+        let way = member.placed.centre.to(there.placed.centre);
+        let aside = member.placed.arc_of(there.placed.centre) != Arc::Front;
+        let id = Some(there.id);
+        let kind = (id != doing.charging, id != doing.met);
+        (kind, aside, way.dot(way), *foe)
+    };
+    charged.iter().copied().min_by_key(nearness)
+}
+
+/// Everybody of a fight with whom he charges, and nothing else chosen yet.
+fn charging(state: &State, cluster: &Cluster) -> Vec<Choice> {
+    let charging = |index: usize| {
+        let charges = charges(state, cluster, index);
+        let met = met(state, cluster, index, &charges);
+        Choice {
+            charges,
+            met,
+            ..Choice::default()
+        }
+    };
+    (0..cluster.members.len()).map(charging).collect()
+}
+
 /// Works out a fight that the rules accept.
 pub(super) fn plan(
     table: &Table<'_>,
@@ -99,10 +131,7 @@ pub(super) fn plan(
     orders: &[&Order],
 ) -> Option<Plan> {
     let count = cluster.members.len();
-    let mut choices = vec![Choice::default(); count];
-    for (index, choice) in choices.iter_mut().enumerate() {
-        choice.charges = charges(state, cluster, index);
-    }
+    let mut choices = charging(state, cluster);
     for index in 0..count {
         choose(table, state, cluster, orders, &mut choices, index);
     }
@@ -169,10 +198,7 @@ pub(super) fn verdicts(
     formed: &[bool],
     index: usize,
 ) -> Vec<(usize, Option<(Code, Clause)>)> {
-    let mut choices = vec![Choice::default(); cluster.members.len()];
-    for (index, choice) in choices.iter_mut().enumerate() {
-        choice.charges = charges(state, cluster, index);
-    }
+    let mut choices = charging(state, cluster);
     let about = index.to_string();
     let mut verdict = |foe: usize| {
         let charged = &choices[index].charges;
@@ -217,10 +243,7 @@ pub(super) fn clashes(
     seat: Seat,
 ) -> Vec<Clash> {
     let count = cluster.members.len();
-    let mut choices = vec![Choice::default(); count];
-    for (index, choice) in choices.iter_mut().enumerate() {
-        choice.charges = charges(state, cluster, index);
-    }
+    let mut choices = charging(state, cluster);
     for index in 0..count {
         if state.figure(cluster.members[index].id).seat() == Some(seat) {
             choose(table, state, cluster, orders, &mut choices, index);
@@ -369,10 +392,14 @@ fn preference(
         Arc::Rear => 2,
     };
     let enemy = state.figure(foe.id);
-    let prey = state.figure(member.id).doing.charging == Some(foe.id);
+    // CHG-8: of those a charge reached, the one it met.
+    let prey = match choices[index].met {
+        Some(met) => met == at,
+        None => state.figure(member.id).doing.charging == Some(foe.id),
+    };
     (
         enemy.stunned > 0,
-        !choices[at].charges.contains(&index),
+        choices[at].met != Some(index),
         !prey,
         arc,
         Reverse(table.class(enemy)),
@@ -392,6 +419,7 @@ fn yield_to(fight: &Fight<'_>, choices: &mut [Choice], refusal: &Refusal) {
     let clause = refusal.clause;
     if refusal.code == Code::ImpossibleCharge {
         choices[about].charges.clear();
+        choices[about].met = None;
     } else if [Code::FastAndStrong, Code::GiftNeedsBlade].contains(&refusal.code) {
         choices[about].plain = true;
     } else if refusal.code == Code::TooManyTargets {

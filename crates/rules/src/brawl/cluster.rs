@@ -159,11 +159,25 @@ fn gather(
                 .filter(|foe| there(foe).is_some_and(|p| bad(&p)));
             foes.copied().collect()
         };
-        let across = those(&|foe| ground::is_obstructed(table, &placed, foe));
+        // MEL-M3, GEN-7: roles are of those who touch; who strikes past them has that of the first of his file.
+        let front = state.figure(leader).placed()?;
+        let across = those(&|foe| ground::is_obstructed(table, &front, foe));
         // MEL-M3: who came up to the other later has no advantage of it.
         let came = |id: FigureId| state.figure(id).past.came;
-        let defends = across.iter().copied();
-        let defends = defends.filter(|&foe| came(id) <= came(ids[foe])).collect();
+        let holds = |foe: &FigureId| came(leader) <= came(*foe);
+        let mut defends: Foes = across
+            .iter()
+            .copied()
+            .filter(|&foe| holds(&ids[foe]))
+            .collect();
+        // Those behind an enemy who attacks across it attack across it too.
+        let behind = |file: &&File| place(file.leader).is_some_and(|at| defends.contains(&at));
+        let behind: Foes = files
+            .iter()
+            .filter(behind)
+            .filter_map(|f| place(f.id))
+            .collect();
+        defends.extend(behind);
         let uphill = those(&|foe| ground::is_above(table, foe, &placed));
         // LEN-6: who came up to it climbs, and so do those behind who strike past him.
         let climbs = |&foe: &usize| {

@@ -3,7 +3,7 @@
 use super::cluster::Cluster;
 use crate::clause::Clause;
 use crate::event::{Struck, Throw, Tie};
-use crate::melee::{self, Melee, Thrown, TieBreak};
+use crate::melee::{self, Account, Felt, Melee, Status, Thrown, TieBreak};
 use crate::short;
 use crate::state::FigureId;
 
@@ -105,16 +105,33 @@ pub(super) fn throws(
     (told, dice)
 }
 
-/// The striker who drove somebody back: the first whose die was enough; else one with a six that grew;
-/// else whoever struck.
-pub(super) fn driver(melee: &Melee, dice: &[Die], target: usize) -> Option<usize> {
-    let at = || {
-        dice.iter()
-            .map(|die| (die, &melee.strikes()[die.strike]))
-            .filter(|(_, strike)| strike.target == target)
+/// RUL-6: whose strike did this to somebody: the first of the dice that did, whatever others did before or beside it. Of
+/// several wounds each is the next.
+pub(super) fn striker(
+    (melee, account, dice): (&Melee, &Account, &[Die]),
+    target: usize,
+    (status, nth): (Status, usize),
+) -> Option<usize> {
+    let strikes = melee.strikes();
+    let did = |felt: &&Felt| strikes[felt.strike].target == target && felt.status == status;
+    let felt = account.felt.iter().filter(did).nth(nth)?;
+    let own = &strikes[felt.strike];
+    if !felt.together {
+        return Some(own.striker);
+    }
+    // Of like strikes thrown together: the first whose die was enough, else one with a six that grew.
+    let alike = |die: &&Die| {
+        let strike = &strikes[die.strike];
+        strike.target == target
+            && strike.reach == own.reach
+            && strike.need_recoil == own.need_recoil
     };
-    at().find(|(die, strike)| die.face >= strike.need_recoil)
-        .or_else(|| at().find(|(die, _)| die.face == 6))
-        .or_else(|| at().next())
-        .map(|(_, strike)| strike.striker)
+    let at = || dice.iter().filter(alike);
+    let need = |die: &Die| match status {
+        Status::Recoil | Status::Unhurt => strikes[die.strike].need_recoil,
+        Status::Stunned | Status::Out => strikes[die.strike].need_out,
+    };
+    let enough = at().find(|die| die.face >= need(die));
+    let die = enough.or_else(|| at().find(|die| die.face == 6));
+    Some(die.map_or(own.striker, |die| strikes[die.strike].striker))
 }

@@ -69,6 +69,7 @@ pub(super) fn fighter<'a>(
         trained_lance: facts.troop.person.training.lance,
         trained: facts.troop.person.training.receive,
         charged_by: charged_by(choices, index),
+        met: choice.met,
         grenadier: table.is(figure, UnitTrait::Grenadier),
         very_strong,
         improvised: false,
@@ -126,9 +127,9 @@ fn gifts(gifts: &[Gift], plain: bool) -> (Exceptional, bool, bool) {
     (exceptional, quick, strong && !fast)
 }
 
-/// The rider who charges somebody: the one they strike, if they strike one of several.
+/// The rider who met somebody in a charge: the one they strike, if they strike one of several (CHG-8).
 fn charged_by(choices: &[Choice], index: usize) -> Option<usize> {
-    let charges = |rider: &usize| choices[*rider].charges.contains(&index);
+    let charges = |rider: &usize| choices[*rider].met == Some(index);
     let struck = choices[index].strikes.iter().copied().find(|t| charges(t));
     struck.or_else(|| (0..choices.len()).find(charges))
 }

@@ -27,7 +27,7 @@ use crate::duel;
 use crate::event::{Blow, Brawl, Event};
 use crate::harm;
 use crate::measure::Length;
-use crate::melee::Hurt;
+use crate::melee::{Hurt, Status};
 use crate::order::{Act, Order};
 use crate::shooting::Formation;
 use crate::short;
@@ -78,7 +78,7 @@ fn fight(
     let Some(plan) = choice::plan(turn.table, &turn.state, cluster, formed, orders) else {
         return Ok(());
     };
-    let ((status, wounds, ties), rolled) = turn.roll(&Hurt(&plan.melee))?;
+    let ((status, wounds, account), rolled) = turn.roll(&Hurt(&plan.melee))?;
     let order = dice::in_order(&plan.melee);
     let (throws, dice) = dice::throws(&plan.melee, cluster, &order, &rolled);
     let members = cluster.members.iter().zip(&plan.choices);
@@ -92,18 +92,31 @@ fn fight(
         idle: members
             .filter_map(|(member, choice)| Some((member.id, choice.idle?)))
             .collect(),
-        ties: dice::ties(cluster, &ties),
+        ties: dice::ties(cluster, &account.ties),
     }));
-    wound(turn, &cluster.members, &wounds);
-    aftermath::resolve(turn, cluster, &plan.choices, &plan.melee, &status, &dice);
+    let outcome = aftermath::Outcome {
+        melee: &plan.melee,
+        status: &status,
+        account: &account,
+        dice: &dice,
+    };
+    wound(turn, &cluster.members, &wounds, &outcome);
+    aftermath::resolve(turn, cluster, &plan.choices, &outcome);
     Ok(())
 }
 
 /// WND-4, RUL-42: wounds that remove nobody, before the hit that does.
-fn wound(turn: &mut Turn<'_, '_>, members: &[cluster::Member], wounds: &[u8]) {
-    for (member, &count) in members.iter().zip(wounds) {
-        for _ in 0..count {
-            harm::strike_down(turn, member.id, Blow::Strike);
+fn wound(
+    turn: &mut Turn<'_, '_>,
+    members: &[cluster::Member],
+    wounds: &[u8],
+    outcome: &aftermath::Outcome<'_>,
+) {
+    for (index, (member, &count)) in members.iter().zip(wounds).enumerate() {
+        for nth in 0..usize::from(count) {
+            let by = outcome.striker(index, (Status::Unhurt, nth));
+            let by = by.map(|by| members[by].id);
+            harm::struck_down(turn, member.id, (Blow::Strike, by));
         }
     }
 }

@@ -157,6 +157,7 @@ pub(super) fn fighter(side: Side, class: u8, weapon: &MeleeWeapon, mount: Mount)
         across: Vec::new(),
         rank: 1,
         file: Vec::new(),
+        met: None,
         front_kneels: false,
         restrained: false,
         exceptional: Exceptional::None,

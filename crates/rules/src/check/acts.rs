@@ -8,7 +8,7 @@ use crate::measure::Length;
 use crate::order::{Act, Cue, Order, Response, When};
 use crate::reason::Code;
 use crate::ruleset::Switch;
-use crate::state::{FigureId, Phase};
+use crate::state::{Fate, Figure, FigureId, Phase, Place};
 
 /// More acts than anybody does in a turn.
 const MOST_ACTS: usize = 12;
@@ -28,6 +28,62 @@ fn is_busy(act: &Act) -> bool {
         act,
         Act::Treat(_) | Act::Take(_) | Act::Capture(_) | Act::Carry(_) | Act::LayDown(_)
     ) || act.is_riding()
+}
+
+/// Why somebody takes no orders: the state he is in, and its clause.
+pub(super) fn unable(figure: &Figure) -> (Code, Clause) {
+    match (figure.fate, figure.place) {
+        (Fate::Prisoner(_), _) => (Code::TakenPrisoner, Clause::MEL_14),
+        (Fate::Fainted | Fate::Healing, _) => (Code::HasFainted, Clause::WND_1),
+        (Fate::Fit, _) if figure.stunned > 0 => (Code::Stunned, Clause::MEL_10),
+        (Fate::Fit, Place::Aboard(_)) => (Code::AboardACoach, Clause::RUL_8),
+        (Fate::Fit, Place::Waiting) => (Code::NotOnYet, Clause::TRN_6),
+        (Fate::Out | Fate::Fled, _) | (Fate::Fit, Place::Table(_) | Place::Gone) => {
+            (Code::CannotAct, Clause::TRN_8)
+        }
+    }
+}
+
+/// The round an act belongs to (TRN-1).
+fn belongs_to(act: &Act) -> Code {
+    match act {
+        Act::Place(_) => Code::BelongsToDeployment,
+        Act::Shoot(shoot) if shoot.when == When::After => Code::BelongsToShooting,
+        Act::Strike(_) | Act::Restrain | Act::FollowUp(_) => Code::BelongsToMelee,
+        Act::Stay
+        | Act::Move(_)
+        | Act::Charge(_)
+        | Act::Interpose { .. }
+        | Act::Receive
+        | Act::Follow(_)
+        | Act::Form { .. }
+        | Act::Join(_)
+        | Act::Skirmish
+        | Act::Spread { .. }
+        | Act::Break
+        | Act::Pivot(_)
+        | Act::Slide(_)
+        | Act::Exchange
+        | Act::Face(_)
+        | Act::Mount(_)
+        | Act::Dismount
+        | Act::Crouch
+        | Act::Reload(_)
+        | Act::Shoot(_)
+        | Act::Draw(_)
+        | Act::Shorten(_)
+        | Act::Lighten
+        | Act::Duel { .. }
+        | Act::Surrender
+        | Act::Treat(_)
+        | Act::Capture(_)
+        | Act::Release(_)
+        | Act::Take(_)
+        | Act::Drop(_)
+        | Act::Carry(_)
+        | Act::LayDown(_)
+        | Act::Rally => Code::BelongsToMovement,
+    }
 }
 
 impl Desk<'_, '_> {
@@ -77,7 +133,8 @@ impl Desk<'_, '_> {
             }
             let leaves = figure.rides_along() && order.acts == [Act::Dismount];
             if !figure.can_act() && !leaves {
-                refuse(Code::CannotAct, Clause::TRN_8);
+                let (code, clause) = unable(figure);
+                refuse(code, clause);
             } else if figure.doing.frozen {
                 refuse(Code::Frozen, Clause::GEN_1);
             } else if figure.fleeing {
@@ -104,7 +161,7 @@ impl Desk<'_, '_> {
         for (index, act) in order.acts.iter().enumerate().take(MOST_ACTS) {
             out.act = Some(index);
             if !self.belongs(act) {
-                out.add(None, Code::NotInRound, Clause::TRN_1, "");
+                out.add(None, belongs_to(act), Clause::TRN_1, "");
             }
             self.names(order.who.first().copied(), act, out);
         }

@@ -46,7 +46,7 @@ impl Desk<'_, '_> {
                     let heavy = arms::in_hand(self.table, figure)
                         .is_some_and(|weapon| weapon.is(MeleeTrait::Heavy));
                     if !heavy {
-                        refuse(Code::NoSuch, Clause::LEN_3);
+                        refuse(Code::NothingToRestrain, Clause::LEN_3);
                     }
                 }
                 // RUL-44: an option that is off says so when it is asked for.
@@ -54,10 +54,10 @@ impl Desk<'_, '_> {
                     out.add(Some(id), Code::SwitchedOff, Clause::GEN_8, "follow-up");
                 }
                 Act::FollowUp(_) if self.strikable(id, &out.fights(self)).is_empty() => {
-                    out.add(Some(id), Code::NotInReach, Clause::GEN_8, self.name(id));
+                    out.add(Some(id), Code::NobodyToFollow, Clause::GEN_8, self.name(id));
                 }
                 Act::Surrender if !self.is_pressed(id, figure) => {
-                    out.add(Some(id), Code::NotInReach, Clause::MEL_14, self.name(id));
+                    out.push(Some(id), self.why_no_captor(id));
                 }
                 _ => {}
             }
@@ -125,8 +125,28 @@ impl Desk<'_, '_> {
         Fights::of(self.table, self.state)
     }
 
+    /// MEL-14: the nearest enemy, who is not near enough to give oneself up to.
+    fn why_no_captor(&self, id: FigureId) -> Refusal {
+        let nobody = Refusal::new(Code::NotInReach, Clause::MEL_14, self.name(id));
+        let Some(own) = self.get(id).and_then(Figure::placed) else {
+            return nobody;
+        };
+        let known = self
+            .state
+            .present()
+            .filter(|(enemy, _)| self.is_enemy(*enemy));
+        let known = known.filter_map(|(enemy, f)| Some((own.distance(&f.placed()?), enemy)));
+        let Some((apart, enemy)) = known.filter(|(apart, _)| *apart > CORNERED).min() else {
+            return nobody;
+        };
+        Refusal::new(Code::NobodyNear, Clause::MEL_14, self.name(enemy)).because_of(apart, CORNERED)
+    }
+
     /// Why somebody may not strike an enemy.
     fn why_not(&self, id: FigureId, target: FigureId, fights: &Fights) -> Refusal {
+        if !self.is_enemy(target) {
+            return Refusal::new(Code::NotAnEnemy, Clause::MEL_1, self.name(target));
+        }
         let reached = fights.reached(self.table, self.state, id);
         let why = reached.iter().find(|(foe, _)| *foe == target);
         if let Some((code, clause)) = why.and_then(|(_, why)| *why) {

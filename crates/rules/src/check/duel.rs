@@ -1,5 +1,6 @@
 //! Calling somebody out to a duel, taking it up, declining it (MEL-15).
 
+use super::acts::unable;
 use super::desk::{Desk, Findings};
 use crate::clause::Clause;
 use crate::duel;
@@ -28,8 +29,11 @@ impl Desk<'_, '_> {
                 refuse(Code::NotACharacter);
             } else if figure.is_mounted() {
                 refuse(Code::DuelOnFoot);
-            } else if !figure.can_act() || figure.fleeing {
-                refuse(Code::CannotAct);
+            } else if figure.fleeing {
+                out.add(Some(id), Code::MustRun, Clause::MOR_3, self.name(id));
+            } else if !figure.can_act() {
+                let (code, clause) = unable(figure);
+                out.add(Some(id), code, clause, self.name(id));
             } else if duel::opponent(self.table, self.state, id).is_some() {
                 refuse(Code::AlreadySo);
             }

@@ -9,11 +9,11 @@ use crate::geometry::Placed;
 use crate::grasp::{self, MOST_BEARERS};
 use crate::order::{Act, Order};
 use crate::pace;
-use crate::reason::Code;
+use crate::reason::{Code, Refusal};
 use crate::ruleset::Switch;
-use crate::scenario::Riding;
+use crate::scenario::{Riding, TOUCH};
 use crate::shooting::Motion;
-use crate::state::{Figure, FigureId, ThingAt};
+use crate::state::{Fate, Figure, FigureId, ThingAt, ThingId};
 
 /// The empty weapon somebody would load: the one named, or the first.
 pub(super) fn empty(desk: &Desk<'_, '_>, figure: &Figure, weapon: Option<u8>) -> Option<u8> {
@@ -220,19 +220,28 @@ impl Desk<'_, '_> {
                         refuse(Code::SwitchedOff, Clause::WND_1, "wounds".to_owned());
                     }
                     let why = grasp::refuses_treatment(self.table, self.state, (id, &at), *patient);
-                    if let Some((code, clause)) = why {
-                        refuse(code, clause, self.name(*patient));
+                    match why {
+                        Some((Code::NotInReach, clause)) => {
+                            out.push(Some(id), self.too_far(&at, *patient, clause));
+                        }
+                        Some((code, clause)) => refuse(code, clause, self.name(*patient)),
+                        None => {}
                     }
                 }
                 Act::Capture(prey)
                     if grasp::custody(self.table, self.state, id, &at, *prey).is_none() =>
                 {
-                    refuse(Code::NotInReach, Clause::MEL_14, self.name(*prey));
+                    out.push(Some(id), self.why_not_taken(id, &at, *prey));
                 }
                 Act::Release(prisoner)
                     if !grasp::may_release(self.table, self.state, id, &at, *prisoner) =>
                 {
-                    refuse(Code::NotInReach, Clause::MEL_14, self.name(*prisoner));
+                    let held = |f: &Figure| f.fate == Fate::Prisoner(self.seat.side);
+                    if self.get(*prisoner).is_some_and(held) {
+                        out.push(Some(id), self.too_far(&at, *prisoner, Clause::MEL_14));
+                    } else {
+                        refuse(Code::NoPrisoner, Clause::MEL_14, self.name(*prisoner));
+                    }
                 }
                 Act::Carry(whom) => {
                     if !self.table.rules().on(Switch::Wounds) {
@@ -241,7 +250,9 @@ impl Desk<'_, '_> {
                     let others = order.who.len() - 1;
                     let why =
                         grasp::refuses_lifting(self.table, self.state, (id, &at), *whom, others);
-                    if let Some((code, clause)) = why {
+                    if let Some((Code::NotInReach, clause)) = why {
+                        out.push(Some(id), self.too_far(&at, *whom, clause));
+                    } else if let Some((code, clause)) = why {
                         let about = match code {
                             Code::OnFootOnly | Code::HandsFull | Code::ContactForbids => id,
                             _ => *whom,
@@ -250,21 +261,69 @@ impl Desk<'_, '_> {
                     }
                 }
                 Act::LayDown(whom) if figure.carrying != Some(*whom) => {
-                    refuse(Code::NotInReach, Clause::WND_1, self.name(*whom));
+                    refuse(Code::NotCarried, Clause::WND_1, self.name(*whom));
                 }
                 Act::Take(thing)
                     if grasp::thing(self.table, self.state, id, &at, *thing).is_none() =>
                 {
-                    refuse(Code::NotInReach, Clause::MOV_3, self.thing(thing.index()));
+                    out.push(Some(id), self.why_not_lifted(&at, *thing));
                 }
                 Act::Drop(thing) => {
                     let carried = self.state.things.get(thing.index());
                     if carried != Some(&ThingAt::With(id)) {
-                        refuse(Code::NotInReach, Clause::MOV_3, self.thing(thing.index()));
+                        refuse(Code::NotCarried, Clause::MOV_3, self.thing(thing.index()));
                     }
                 }
                 _ => {}
             }
+        }
+    }
+
+    /// Not base to base: how far apart, or the wall between.
+    fn too_far(&self, at: &Placed, other: FigureId, clause: Clause) -> Refusal {
+        let about = self.name(other);
+        let there = self.known(other).and_then(Figure::placed);
+        match there.map(|there| at.distance(&there)) {
+            Some(apart) if apart > TOUCH => {
+                Refusal::new(Code::TooFarToReach, clause, about).because_of(apart, TOUCH)
+            }
+            Some(_) => Refusal::new(Code::ThroughWall, clause, about),
+            None => Refusal::new(Code::NotInReach, clause, about),
+        }
+    }
+
+    /// MEL-14: why somebody cannot be taken.
+    fn why_not_taken(&self, id: FigureId, at: &Placed, prey: FigureId) -> Refusal {
+        let refuse = |code, about| Refusal::new(code, Clause::MEL_14, self.name(about));
+        let Some(other) = self.known(prey) else {
+            return refuse(Code::NotInReach, prey);
+        };
+        let busy = self.get(id).is_some_and(|f| f.escorting.is_some());
+        let beside = other
+            .placed()
+            .is_some_and(|there| around::meet(self.table, at, &there));
+        match other.fate {
+            Fate::Out | Fate::Fled | Fate::Fainted | Fate::Healing => {
+                refuse(Code::NotAnEnemy, prey)
+            }
+            _ if !beside => self.too_far(at, prey, Clause::MEL_14),
+            _ if busy => refuse(Code::HandsFull, id),
+            Fate::Prisoner(_) => refuse(Code::AlreadySo, prey),
+            Fate::Fit if self.is_enemy(prey) => refuse(Code::NotBeaten, prey),
+            Fate::Fit => refuse(Code::NotAnEnemy, prey),
+        }
+    }
+
+    /// MOV-3: why a thing cannot be taken: how far it lies, or who has it.
+    fn why_not_lifted(&self, at: &Placed, thing: ThingId) -> Refusal {
+        let about = self.thing(thing.index());
+        match self.state.things.get(thing.index()) {
+            Some(ThingAt::Ground(point)) => {
+                let apart = at.distance_to_point(*point);
+                let refusal = Refusal::new(Code::TooFarToReach, Clause::MOV_3, about);
+                refusal.because_of(apart, grasp::REACH)
+            }
+            Some(ThingAt::With(_)) | None => Refusal::new(Code::NotInReach, Clause::MOV_3, about),
         }
     }
 

@@ -197,7 +197,7 @@ fn a_volley_before_the_shooting_phase_needs_troops_ready_since_the_turn_before()
     let after = vec![order(&[0], vec![Act::Shoot(shoot(When::After, REBEL))])];
     assert_eq!(
         refused(&field, &state, after),
-        [(Code::NotInRound, Clause::TRN_1)]
+        [(Code::BelongsToShooting, Clause::TRN_1)]
     );
 }
 

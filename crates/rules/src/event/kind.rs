@@ -68,7 +68,7 @@ impl Event {
             Self::Lightened { .. } => 53,
             Self::Unformed { .. } => 54,
             Self::NoPlace { .. } => 55,
-            Self::NoCharge { .. } => 56,
+            Self::NotDone { .. } => 56,
         }
     }
 }

@@ -90,6 +90,16 @@ impl Counts {
             Event::Orders { seat, orders } => {
                 self.seats.contains(seat) && orders.iter().all(|order| self.order(order))
             }
+            Event::NotDone { figures, act, .. } => self.all(figures) && self.act(act),
+            Event::Hit {
+                figure, striker, ..
+            } => self.one(*figure) && self.maybe(*striker),
+            Event::Recoiled {
+                figure,
+                at,
+                striker,
+                ..
+            } => self.stands(*figure, at) && self.maybe(*striker),
             Event::Frozen { figures }
             | Event::Slowed { figures, .. }
             | Event::Surge { figures, .. }
@@ -103,9 +113,9 @@ impl Counts {
             | Event::Fleeing { figures, .. }
             | Event::MustFallBack { figures, .. }
             | Event::Threatened { figures, .. } => self.all(figures),
-            Event::Placed { figure, at, .. }
-            | Event::Recoiled { figure, at, .. }
-            | Event::FollowedUp { figure, at } => self.stands(*figure, at),
+            Event::Placed { figure, at, .. } | Event::FollowedUp { figure, at } => {
+                self.stands(*figure, at)
+            }
             Event::Moved {
                 figure,
                 path,
@@ -148,7 +158,6 @@ impl Counts {
             Event::Posture { figure, .. }
             | Event::Hid { figure, .. }
             | Event::Revealed { figure, .. }
-            | Event::Hit { figure, .. }
             | Event::Stunned { figure }
             | Event::Freed { figure }
             | Event::Lightened { figure }
@@ -172,8 +181,7 @@ impl Counts {
                     })
                     && self.throws(&volley.throws)
             }
-            Event::NoCharge { figures, target }
-            | Event::NoShot {
+            Event::NoShot {
                 figures, target, ..
             } => self.all(figures) && self.one(*target),
             Event::Fight(brawl) => {
@@ -241,45 +249,47 @@ impl Counts {
     }
 
     fn order(&self, order: &Order) -> bool {
-        !order.who.is_empty()
-            && self.all(&order.who)
-            && order.acts.iter().all(|act| match act {
-                Act::Place(stands) => stands.iter().all(|stand| near(stand.at)),
-                Act::Move(path) => path.iter().copied().all(near),
-                Act::Slide(to) => near(*to),
-                Act::Charge(id)
-                | Act::Follow(id)
-                | Act::Treat(id)
-                | Act::Capture(id)
-                | Act::Release(id)
-                | Act::Carry(id)
-                | Act::LayDown(id)
-                | Act::Duel { foe: id, .. } => self.one(*id),
-                Act::Interpose { friend, enemy } => self.all(&[*friend, *enemy]),
-                Act::Form { on, .. } | Act::Join(on) => self.one(*on),
-                Act::Mount(coach) => self.maybe(*coach),
-                Act::Shoot(shoot) => self.one(shoot.target),
-                Act::Strike(targets) => self.all(targets),
-                Act::Take(thing) | Act::Drop(thing) => self.thing(*thing),
-                Act::Stay
-                | Act::Receive
-                | Act::Skirmish
-                | Act::Spread { .. }
-                | Act::Break
-                | Act::Pivot(_)
-                | Act::Exchange
-                | Act::Face(_)
-                | Act::Dismount
-                | Act::Crouch
-                | Act::Reload(_)
-                | Act::Draw(_)
-                | Act::Shorten(_)
-                | Act::Lighten
-                | Act::Restrain
-                | Act::FollowUp(_)
-                | Act::Surrender
-                | Act::Rally => true,
-            })
+        !order.who.is_empty() && self.all(&order.who) && order.acts.iter().all(|act| self.act(act))
+    }
+
+    fn act(&self, act: &Act) -> bool {
+        match act {
+            Act::Place(stands) => stands.iter().all(|stand| near(stand.at)),
+            Act::Move(path) => path.iter().copied().all(near),
+            Act::Slide(to) => near(*to),
+            Act::Charge(id)
+            | Act::Follow(id)
+            | Act::Treat(id)
+            | Act::Capture(id)
+            | Act::Release(id)
+            | Act::Carry(id)
+            | Act::LayDown(id)
+            | Act::Duel { foe: id, .. } => self.one(*id),
+            Act::Interpose { friend, enemy } => self.all(&[*friend, *enemy]),
+            Act::Form { on, .. } | Act::Join(on) => self.one(*on),
+            Act::Mount(coach) => self.maybe(*coach),
+            Act::Shoot(shoot) => self.one(shoot.target),
+            Act::Strike(targets) => self.all(targets),
+            Act::Take(thing) | Act::Drop(thing) => self.thing(*thing),
+            Act::Stay
+            | Act::Receive
+            | Act::Skirmish
+            | Act::Spread { .. }
+            | Act::Break
+            | Act::Pivot(_)
+            | Act::Exchange
+            | Act::Face(_)
+            | Act::Dismount
+            | Act::Crouch
+            | Act::Reload(_)
+            | Act::Draw(_)
+            | Act::Shorten(_)
+            | Act::Lighten
+            | Act::Restrain
+            | Act::FollowUp(_)
+            | Act::Surrender
+            | Act::Rally => true,
+        }
     }
 }
 

@@ -124,6 +124,7 @@ fn throw(turn: &mut Turn<'_, '_>, figures: &[FigureId]) -> Result<bool, ChanceEr
         morale,
         verdict,
         clause: Clause::FRM_12,
+        around: test.circumstances,
     });
     Ok(verdict == Verdict::Pass)
 }

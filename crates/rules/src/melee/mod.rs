@@ -12,7 +12,7 @@ mod strike;
 mod tie;
 mod weapon;
 
-pub use moment::{Hurt, Thrown, Tie, thrown};
+pub use moment::{Account, Felt, Hurt, Thrown, Tie, thrown};
 pub(crate) use refuse::{charge_refusal, in_the_way};
 pub use strike::{Effect, Melee, Status, Strike};
 pub use tie::TieBreak;
@@ -89,6 +89,9 @@ pub struct Fighter<'a> {
     pub trained: bool,
     /// The rider who charges them, as a place in the fight.
     pub charged_by: Option<usize>,
+    /// The one this charging rider met, as a place in the fight; where nobody says, whoever names the rider in
+    /// [`Self::charged_by`] or is struck (CHG-8).
+    pub met: Option<usize>,
     /// A grenadier (MEL-8).
     pub grenadier: bool,
     /// Very strong (MEL-9).
@@ -158,11 +161,24 @@ pub struct Fight<'a> {
 }
 
 impl Fight<'_> {
-    /// Whether a charging rider has this figure in front of them: named as the one charged, or struck.
+    /// Whether a charging rider has this figure in front of them: met, or else named as the one charged, or struck.
     fn is_contacted_by(&self, figure: usize, rider: usize) -> bool {
-        self.fighters[rider].is_charging()
-            && (self.fighters[figure].charged_by == Some(rider)
-                || self.fighters[rider].strikes.contains(&figure))
+        let charger = &self.fighters[rider];
+        charger.is_charging()
+            && match charger.met {
+                Some(met) => met == figure,
+                None => {
+                    self.fighters[figure].charged_by == Some(rider)
+                        || charger.strikes.contains(&figure)
+                }
+            }
+    }
+
+    /// CHG-8: whether somebody of a rear rank stands behind the one a charging rider met.
+    fn is_behind_the_charged(&self, striker: usize, rider: usize) -> bool {
+        let s = &self.fighters[striker];
+        let behind = |met: usize| s.file.is_empty() || s.file.contains(&met);
+        s.on_foot() && s.rank > 1 && self.fighters[rider].met.is_none_or(behind)
     }
 }
 

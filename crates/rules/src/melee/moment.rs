@@ -50,8 +50,25 @@ pub struct Tie {
     pub short_chain: bool,
 }
 
-/// The ties of a fight, where they are asked for: how a fight ends does not depend on them.
-type Ties = SmallVec<[Tie; 2]>;
+/// What a strike did to whom it struck, as far as it was felt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Felt {
+    /// A place in [`Melee::strikes`].
+    pub strike: usize,
+    /// Whether its die was thrown together with those of like strikes: then it may be any of them.
+    pub together: bool,
+    /// What it did; unhurt by a first wound that removes nobody (RUL-42).
+    pub status: Status,
+}
+
+/// What is told of a fight, where it is asked for: how it ends does not depend on it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Account {
+    /// What decided where both did the same (MEL-7).
+    pub ties: SmallVec<[Tie; 2]>,
+    /// The strikes that did something, in order.
+    pub felt: SmallVec<[Felt; 4]>,
+}
 
 /// A strike decided: which, its natural value, its effect.
 type Decided = (u16, u8, Effect);
@@ -261,10 +278,10 @@ impl Melee {
     }
 
     /// Applies the effects of a moment, all together.
-    fn close_moment(&self, state: &mut State, ties: Option<&mut Ties>) {
+    fn close_moment(&self, state: &mut State, mut account: Option<&mut Account>) {
         let results = std::mem::take(&mut state.results);
-        if let Some(ties) = ties {
-            self.find_ties(&results, ties);
+        if let Some(account) = account.as_deref_mut() {
+            self.find_ties(&results, account);
         }
         let mut status = state.status.clone();
         for &(index, natural, effect) in &results {
@@ -280,10 +297,18 @@ impl Melee {
             }
             // RUL-5, RUL-31: the worst counts.
             let suffered = self.suffered(usize::from(index), effect);
-            if suffered == Status::Out && self.is_spared(&mut state.wounds, strike.target) {
-                continue;
+            let spared =
+                suffered == Status::Out && self.is_spared(&mut state.wounds, strike.target);
+            if let Some(account) = account.as_deref_mut() {
+                account.felt.push(Felt {
+                    strike: usize::from(index),
+                    together: natural == 0,
+                    status: if spared { Status::Unhurt } else { suffered },
+                });
             }
-            status[strike.target] = status[strike.target].max(suffered);
+            if !spared {
+                status[strike.target] = status[strike.target].max(suffered);
+            }
         }
         state.status = status;
         state.pool = 0;
@@ -338,7 +363,7 @@ impl Melee {
     }
 
     /// MEL-7: every tie of a moment once, with what decides it.
-    fn find_ties(&self, results: &[Decided], ties: &mut Ties) {
+    fn find_ties(&self, results: &[Decided], account: &mut Account) {
         if !self.tie_break {
             return;
         }
@@ -355,7 +380,7 @@ impl Melee {
                 }
                 let (order, by) = self.decide(a, b);
                 let (first, second) = if order.is_lt() { (b, a) } else { (a, b) };
-                ties.push(Tie {
+                account.ties.push(Tie {
                     first: first.0.striker,
                     second: second.0.striker,
                     by,
@@ -378,11 +403,11 @@ impl Melee {
     }
 
     /// Goes on until dice are needed or all is over.
-    fn advance(&self, mut state: State, mut ties: Option<&mut Ties>) -> State {
+    fn advance(&self, mut state: State, mut account: Option<&mut Account>) -> State {
         while usize::from(state.moment) < self.moments.len() {
             let pools = self.pools(&state);
             match pools.get(usize::from(state.pool)) {
-                None => self.close_moment(&mut state, ties.as_deref_mut()),
+                None => self.close_moment(&mut state, account.as_deref_mut()),
                 Some(pool) if self.next_dice(&state, pool).is_none() => {
                     self.close_pool(&mut state, pool);
                 }
@@ -397,7 +422,7 @@ impl Melee {
 }
 
 impl Melee {
-    fn begin(&self, ties: Option<&mut Ties>) -> State {
+    fn begin(&self, account: Option<&mut Account>) -> State {
         let state = State {
             moment: 0,
             pool: 0,
@@ -410,10 +435,10 @@ impl Melee {
             status: SmallVec::from_elem(Status::Unhurt, self.bodies.len()),
             wounds: SmallVec::new(),
         };
-        self.advance(state, ties)
+        self.advance(state, account)
     }
 
-    fn go_on(&self, state: &State, answer: &Answer, ties: Option<&mut Ties>) -> State {
+    fn go_on(&self, state: &State, answer: &Answer, account: Option<&mut Account>) -> State {
         let mut state = state.clone();
         let pools = self.pools(&state);
         let Some(pool) = pools.get(usize::from(state.pool)) else {
@@ -432,7 +457,7 @@ impl Melee {
         } else {
             state.settled = true;
         }
-        self.advance(state, ties)
+        self.advance(state, account)
     }
 }
 
@@ -474,18 +499,18 @@ impl Process for Melee {
     }
 }
 
-/// The same fight, asked for the wounds and the ties as well: how everybody comes out of it, how often each was wounded
-/// without being removed (RUL-42; nothing where nobody was), and what decided where both did the same (MEL-7).
+/// The same fight, asked for more: how everybody comes out of it, how often each was wounded without being removed (RUL-42;
+/// nothing where nobody was), and what is told of it.
 #[derive(Clone, Copy, Debug)]
 pub struct Hurt<'m>(pub &'m Melee);
 
 impl Process for Hurt<'_> {
-    type State = (State, Ties);
-    type Output = (SmallVec<[Status; 8]>, SmallVec<[u8; 8]>, Ties);
+    type State = (State, Account);
+    type Output = (SmallVec<[Status; 8]>, SmallVec<[u8; 8]>, Account);
 
     fn start(&self) -> Self::State {
-        let mut ties = Ties::new();
-        (self.0.begin(Some(&mut ties)), ties)
+        let mut account = Account::default();
+        (self.0.begin(Some(&mut account)), account)
     }
 
     fn ask(&self, (state, _): &Self::State) -> Option<Ask> {
@@ -500,12 +525,12 @@ impl Process for Hurt<'_> {
         self.0.is_over(state)
     }
 
-    fn tell(&self, (state, ties): &Self::State, answer: &Answer) -> Self::State {
-        let mut ties = ties.clone();
-        (self.0.go_on(state, answer, Some(&mut ties)), ties)
+    fn tell(&self, (state, account): &Self::State, answer: &Answer) -> Self::State {
+        let mut account = account.clone();
+        (self.0.go_on(state, answer, Some(&mut account)), account)
     }
 
-    fn finish(&self, (state, ties): Self::State) -> Self::Output {
-        (state.status, state.wounds, ties)
+    fn finish(&self, (state, account): Self::State) -> Self::Output {
+        (state.status, state.wounds, account)
     }
 }

@@ -148,7 +148,8 @@ pub(crate) fn charge_refusal(
     let s = &fight.fighters[striker];
     let t = &fight.fighters[target];
     if t.is_charging() {
-        let behind = s.on_foot() && s.rank > 1 && wielded(fight, s).is(MeleeTrait::Pole);
+        let behind =
+            fight.is_behind_the_charged(striker, target) && wielded(fight, s).is(MeleeTrait::Pole);
         let entitled = fight.is_contacted_by(striker, target) || behind || s.is_charging();
         // They may strike even if somebody counter-charges the charger.
         return (!entitled).then_some((Code::StrikeAtCharger, Clause::CHG_8));

@@ -180,6 +180,9 @@ pub struct Doing {
     pub reloading: bool,
     /// The weapon they were told to load, as a place in the troop's list of missile weapons.
     pub loading: Option<u8>,
+    /// Told to load, whatever the weapon.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub told_to_load: bool,
     /// The lance they were told to cut down, as a place in the troop's list of melee weapons (LEN-8).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cutting: Option<u8>,
@@ -197,6 +200,9 @@ pub struct Doing {
     /// The charging rider they came up to when he had met somebody already (CHG-8).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub late: Option<FigureId>,
+    /// The enemy whose contact stopped them on their way (CHG-8).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub met: Option<FigureId>,
     /// Whether an enemy tries to come into contact (SHO-5); looked at for riders.
     #[serde(default)]
     pub threat: Threat,

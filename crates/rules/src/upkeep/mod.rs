@@ -18,6 +18,7 @@ use crate::morale::Cause;
 use crate::shooting::needs_leader;
 use crate::state::FigureId;
 use crate::turn::Turn;
+use crate::undone;
 use argad_dice::ChanceError;
 
 /// The start of a turn: those due arrive, missing leaders are felt (DIS-1), and who can be seen is.
@@ -38,6 +39,7 @@ pub fn end(turn: &mut Turn<'_, '_>) -> Result<(), ChanceError> {
     load::reload(turn, &contact);
     load::shorten(turn, &contact);
     load::lighten(turn, &contact);
+    undone::tell_standing(turn, &contact);
     order::form(turn);
     order::fall_apart(turn);
     end_drill(turn);

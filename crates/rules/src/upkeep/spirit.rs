@@ -171,6 +171,7 @@ fn throw(turn: &mut Turn<'_, '_>, group: &[FigureId], clause: Clause) -> Result<
             morale: test.morale,
             verdict,
             clause,
+            around: test.circumstances,
         });
         follow(turn, figures, verdict, clause);
     }

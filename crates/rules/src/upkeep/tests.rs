@@ -125,6 +125,7 @@ fn without_a_leader_in_voice_the_line_is_in_disorder_from_the_next_turn() {
             by: Blow::Shot,
             harm: Harm::Out,
             clause: Clause::TRN_8,
+            striker: None,
         },
     );
     assert!(

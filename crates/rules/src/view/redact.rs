@@ -2,7 +2,7 @@
 
 use super::{forming, hears, is_own_objective, knows, label};
 use crate::event::{Brawl, Event, Ruling, Stop, Throw, Volley};
-use crate::state::{FigureId, State, ThingAt, TroopId, Viewer};
+use crate::state::{Figure, FigureId, State, ThingAt, TroopId, Viewer};
 use crate::table::Table;
 
 /// An event as a viewer may know it, from the states before and after it. [`Event::Unknown`] keeps the
@@ -39,6 +39,13 @@ impl Eyes<'_, '_> {
         knows(self.before, self.viewer, id) || knows(self.after, self.viewer, id)
     }
 
+    /// Orders are known to those who gave them.
+    fn is_own(&self, id: FigureId) -> bool {
+        let figure = self.before.figures.get(id.index());
+        let seat = figure.and_then(Figure::seat);
+        seat.is_some_and(|seat| self.viewer == Viewer::Seat(seat))
+    }
+
     fn list(&self, ids: &mut Vec<FigureId>) -> bool {
         ids.retain(|&id| self.sees(id));
         !ids.is_empty()
@@ -52,6 +59,10 @@ impl Eyes<'_, '_> {
                 true
             }
             Event::Orders { seat, .. } => self.viewer == Viewer::Seat(*seat),
+            Event::NotDone { figures, .. } => {
+                figures.retain(|&id| self.is_own(id));
+                !figures.is_empty()
+            }
             Event::Frozen { figures }
             | Event::Slowed { figures, .. }
             | Event::Surge { figures, .. }
@@ -82,8 +93,7 @@ impl Eyes<'_, '_> {
                 self.sees(*figure)
             }
             Event::Reacted { figures, enemy, .. } => self.list(figures) && self.sees(*enemy),
-            Event::NoCharge { figures, target }
-            | Event::NoShot {
+            Event::NoShot {
                 figures, target, ..
             } => self.list(figures) && self.sees(*target),
             Event::Pivoted { figures, .. } | Event::Exchanged { figures } => {
@@ -116,8 +126,16 @@ impl Eyes<'_, '_> {
                 *guard = guard.filter(|&id| self.sees(id));
                 self.sees(*figure)
             }
+            Event::Hit {
+                figure, striker, ..
+            }
+            | Event::Recoiled {
+                figure, striker, ..
+            } => {
+                *striker = striker.filter(|&id| self.sees(id));
+                self.sees(*figure)
+            }
             Event::Placed { figure, .. }
-            | Event::Recoiled { figure, .. }
             | Event::FollowedUp { figure, .. }
             | Event::Posture { figure, .. }
             | Event::Hid { figure, .. }
@@ -128,7 +146,6 @@ impl Eyes<'_, '_> {
             | Event::Lightened { figure }
             | Event::Spoilt { figure, .. }
             | Event::Loading { figure, .. }
-            | Event::Hit { figure, .. }
             | Event::Stunned { figure }
             | Event::Freed { figure }
             | Event::Left { figure, .. } => self.sees(*figure),

@@ -57,6 +57,7 @@ due-victim = who of { $target } is hit
 due-victim-behind = who of those behind { $target } is hit
 due-victim-screen = who of the skirmishers in front of { $target } is hit
 due-strike = the strike of { $who }
+due-strike-at = the strike of { $who } at { $target }
 due-fight = the fight of { $who }
 due-tested = the morale of { $who }
 due-treated = the treatment of { $who }

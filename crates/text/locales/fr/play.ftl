@@ -57,6 +57,7 @@ due-victim = désigner qui est touché parmi { $target }
 due-victim-behind = désigner qui est touché parmi ceux que masquent { $target }
 due-victim-screen = désigner qui est touché parmi les tirailleurs devant { $target }
 due-strike = le coup { DE($who) }
+due-strike-at = le coup { DE($who) } sur { $target }
 due-fight = le combat { DE($who) }
 due-tested = le moral { DE($who) }
 due-treated = les soins { A($who) }

@@ -1,10 +1,12 @@
 //! What people do and what becomes of them, in words: order, weapons, morale, wounds, things.
 
 use super::{Story, Told, dice};
+use crate::signed;
 use argad_rules::Clause;
+use argad_rules::event::Undone;
 use argad_rules::geometry::{Placed, Point};
-use argad_rules::morale::{Cause, Verdict};
-use argad_rules::order::Turn;
+use argad_rules::morale::{Cause, Circumstances, Verdict};
+use argad_rules::order::{Act, Order, Turn};
 use argad_rules::reason::{Modifier, total};
 use argad_rules::scenario::{Riding, formation_word};
 use argad_rules::shooting::Formation;
@@ -16,6 +18,28 @@ impl Story<'_, '_> {
         let key = format!("story-formation-{}", formation_word(formation));
         let formation = ("formation", self.texts.say(&key).into());
         self.by(clause, "event-formation", &[self.whom(who), formation])
+    }
+
+    pub(super) fn not_done(
+        &self,
+        who: &[FigureId],
+        act: &Act,
+        why: Undone,
+        clause: Clause,
+    ) -> Told {
+        let order = Order {
+            who: who.to_vec(),
+            acts: vec![act.clone()],
+            ..Order::default()
+        };
+        let values = [
+            ("order", self.orders(&[order]).join("; ").into()),
+            (
+                "why",
+                self.texts.say(&format!("undone-{}", why.word())).into(),
+            ),
+        ];
+        self.by(clause, "event-not-done", &values)
     }
 
     pub(super) fn pivoted(&self, figures: &[(FigureId, Placed)], turn: Turn) -> Told {
@@ -148,10 +172,11 @@ impl Story<'_, '_> {
         &self,
         figures: &[FigureId],
         (die, morale): (u8, u8),
-        modifiers: &[Modifier],
+        (modifiers, around): (&[Modifier], &Circumstances),
         verdict: Verdict,
         clause: Clause,
     ) -> Told {
+        let passed = verdict == Verdict::Pass;
         let verdict = self.texts.say(match verdict {
             Verdict::Pass => "verdict-pass",
             // FRM-12: no disorder comes of that test.
@@ -172,15 +197,61 @@ impl Story<'_, '_> {
             self.texts.say("event-tested-plain")
         } else {
             let values = [
-                ("modifiers", self.modifiers(modifiers).into()),
+                ("modifiers", self.around(modifiers, around).into()),
                 ("morale", changed.into()),
             ];
             self.say("event-tested-modified", &values)
         });
+        if changed == i16::from(die) {
+            let key = if passed {
+                "event-tested-led"
+            } else {
+                "event-tested-unled"
+            };
+            why.push(format!("{} ({})", self.texts.say(key), Clause::MOR_2));
+        }
         Told {
             line: format!("{} ({clause})", self.say("event-tested", &values)),
             why,
         }
+    }
+
+    /// What changes a morale, each by its name; "and/or" counts once (MOR-5).
+    fn around(&self, modifiers: &[Modifier], around: &Circumstances) -> String {
+        if around.is_plain() {
+            return self.modifiers(modifiers);
+        }
+        let named = |causes: &[(bool, &str)]| -> Option<String> {
+            let known = causes.iter().filter(|(there, _)| *there);
+            let known: Vec<String> = known.map(|(_, key)| self.texts.say(key)).collect();
+            (!known.is_empty()).then(|| known.join(" + "))
+        };
+        let groups = [
+            (
+                1,
+                named(&[
+                    (around.shelter, "morale-shelter"),
+                    (around.close_order, "say-close"),
+                ]),
+            ),
+            (
+                1,
+                named(&[
+                    (around.friendly_musician, "morale-friendly-musician"),
+                    (around.colours, "morale-colours"),
+                ]),
+            ),
+            (
+                -1,
+                named(&[(around.enemy_musician, "morale-enemy-musician")]),
+            ),
+            (1, named(&[(around.general, "morale-general")])),
+        ];
+        let told = groups
+            .into_iter()
+            .filter_map(|(value, what)| Some(format!("{} {}", signed(value), what?)));
+        let told: Vec<String> = told.collect();
+        format!("{} ({})", told.join(", "), Clause::MOR_5)
     }
 
     pub(super) fn treated(
@@ -204,9 +275,15 @@ impl Story<'_, '_> {
             ("recovery", recovery.into()),
         ];
         let mut told = self.by(Clause::WND_2, "event-treated", &values);
-        if !modifiers.is_empty() {
-            told.why.push(self.modifiers(modifiers));
-        }
+        // WND-3: a healer adds, the field takes away.
+        told.why.extend(modifiers.iter().map(|modifier| {
+            let key = match modifier.value {
+                1.. => "wound-healer",
+                ..=0 => "wound-poor-hygiene",
+            };
+            let value = signed(modifier.value.into());
+            format!("{value} {} ({})", self.texts.say(key), modifier.clause)
+        }));
         told
     }
 

@@ -1,6 +1,7 @@
 //! What a die is for, before it has fallen.
 
 use super::Story;
+use super::fight::{aimed_at, has_several};
 use argad_rules::Clause;
 use argad_rules::event::{Brawl, Event, Throw, Volley};
 
@@ -65,10 +66,15 @@ impl Story<'_, '_> {
     fn due_strike(&self, low: &Brawl, high: &Brawl) -> String {
         let owner = differing(&low.throws, &high.throws).and_then(|(throw, die)| {
             let striker = || low.strikes.get(usize::from(throw.line)).map(|s| s.striker);
-            throw.owners.get(die).copied().or_else(striker)
+            let owner = throw.owners.get(die).copied().or_else(striker)?;
+            Some((owner, aimed_at(throw, low, owner)))
         });
         let text = match owner {
-            Some(owner) => self.say("due-strike", &[self.who(owner)]),
+            Some((owner, target)) if has_several(low, owner) => {
+                let target = ("target", self.figure(target).into());
+                self.say("due-strike-at", &[self.who(owner), target])
+            }
+            Some((owner, _)) => self.say("due-strike", &[self.who(owner)]),
             None => self.say("due-fight", &[self.whom(&low.figures)]),
         };
         format!("{text} ({})", Clause::MEL_6)

@@ -174,21 +174,20 @@ impl Story<'_, '_> {
                 let why = ("why", self.texts.clause_title(*clause).into());
                 self.by(*clause, "event-no-shot", &[self.whom(figures), target, why])
             }
-            Event::NoCharge { figures, target } => {
-                let target = ("target", self.figure(*target).into());
-                self.by(
-                    Clause::CHG_2,
-                    "event-no-charge",
-                    &[self.whom(figures), target],
-                )
-            }
+            Event::NotDone {
+                figures,
+                act,
+                why,
+                clause,
+            } => self.not_done(figures, act, *why, *clause),
             Event::Fight(brawl) => self.fight(brawl),
             Event::Hit {
                 figure,
                 by,
                 harm,
                 clause,
-            } => self.hit(*figure, *by, *harm, *clause),
+                striker,
+            } => self.hit(*figure, (*by, *striker), *harm, *clause),
             Event::Stunned { figure } => {
                 self.by(Clause::MEL_10, "event-stunned", &[self.who(*figure)])
             }
@@ -196,13 +195,16 @@ impl Story<'_, '_> {
                 figure,
                 at,
                 gave_way,
+                striker,
             } => {
-                let key = match gave_way {
-                    true => "event-recoiled-room",
-                    false => "event-recoiled",
+                let key = match (gave_way, striker) {
+                    (true, _) => "event-recoiled-room",
+                    (false, None) => "event-recoiled",
+                    (false, Some(_)) => "event-recoiled-before",
                 };
                 let at = ("at", self.at(at.centre).into());
-                self.by(Clause::RUL_6, key, &[self.who(*figure), at])
+                let by = ("by", self.figure(striker.unwrap_or(*figure)).into());
+                self.by(Clause::RUL_6, key, &[self.who(*figure), at, by])
             }
             Event::FollowedUp { figure, at } => {
                 let at = ("at", self.at(at.centre).into());
@@ -246,7 +248,14 @@ impl Story<'_, '_> {
                 morale,
                 verdict,
                 clause,
-            } => self.tested(figures, (*die, *morale), modifiers, *verdict, *clause),
+                around,
+            } => self.tested(
+                figures,
+                (*die, *morale),
+                (modifiers, around),
+                *verdict,
+                *clause,
+            ),
             Event::Fleeing { figures, on } => {
                 let key = if *on {
                     "event-fleeing-on"

@@ -94,14 +94,26 @@ impl Story<'_, '_> {
                 let values = [
                     ("who", self.figure(*owner).into()),
                     ("dice", dice(faces).into()),
+                    ("target", self.figure(aimed_at(throw, brawl, *owner)).into()),
                 ];
-                self.say("event-fight-throw", &values)
+                let key = if has_several(brawl, *owner) {
+                    "event-fight-throw-at"
+                } else {
+                    "event-fight-throw"
+                };
+                self.say(key, &values)
             })
             .collect();
         told.join(", ")
     }
 
-    pub(super) fn hit(&self, figure: FigureId, by: Blow, harm: Harm, clause: Clause) -> Told {
+    pub(super) fn hit(
+        &self,
+        figure: FigureId,
+        (by, striker): (Blow, Option<FigureId>),
+        harm: Harm,
+        clause: Clause,
+    ) -> Told {
         let key = match harm {
             Harm::Out => "event-hit-out",
             Harm::Fainted => "event-hit-fainted",
@@ -113,10 +125,24 @@ impl Story<'_, '_> {
             Blow::Cornered => "blow-cornered",
             Blow::Master => "blow-master",
         };
-        let values = [
-            ("who", self.figure(figure).into()),
-            ("by", self.texts.say(by).into()),
-        ];
+        let by = match striker {
+            Some(striker) => self.say("blow-strike-of", &[self.who(striker)]),
+            None => self.texts.say(by),
+        };
+        let values = [("who", self.figure(figure).into()), ("by", by.into())];
         self.by(clause, key, &values)
     }
+}
+
+/// Whether somebody of a fight throws at more enemies than one (EXC-3, EXC-5).
+pub(super) fn has_several(brawl: &Brawl, striker: FigureId) -> bool {
+    let mut own = brawl.strikes.iter().filter(|s| s.striker == striker);
+    let first = own.next().map(|s| s.target);
+    own.any(|s| Some(s.target) != first)
+}
+
+/// Whom a throw is at: all its dice are at one enemy.
+pub(super) fn aimed_at(throw: &Throw, brawl: &Brawl, striker: FigureId) -> FigureId {
+    let struck = brawl.strikes.get(usize::from(throw.line));
+    struck.map_or(striker, |struck| struck.target)
 }

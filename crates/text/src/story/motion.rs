@@ -75,7 +75,9 @@ impl Story<'_, '_> {
         counts: bool,
         stop: Stop,
     ) -> Told {
-        let key = if length == Length::ZERO {
+        let key = if length == Length::ZERO && stop == Stop::Reaction {
+            "event-moved-reacts"
+        } else if length == Length::ZERO {
             "event-moved-not"
         } else {
             "event-moved"

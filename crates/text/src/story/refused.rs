@@ -5,7 +5,7 @@ use crate::Lang;
 use argad_rules::check::Refused;
 use argad_rules::order::notation::Tongue;
 use argad_rules::order::{Order, Orders, notation};
-use argad_rules::reason::Refusal;
+use argad_rules::reason::{Code, Refusal};
 use argad_rules::state::FigureId;
 
 /// A reason, and of whom it is said.
@@ -25,6 +25,9 @@ impl Story<'_, '_> {
         let mut reasons: Vec<Reason> = Vec::new();
         for one in refused {
             let mut refusal = one.refusal.clone();
+            if let Some(asked) = self.asked(one, orders) {
+                refusal.about = asked;
+            }
             let own = refusal.about.is_empty()
                 || one
                     .figure
@@ -62,6 +65,24 @@ impl Story<'_, '_> {
             (order, self.texts.say_with("refused-instead", &values))
         });
         told.collect()
+    }
+
+    /// What was asked of another round, as it was typed (TRN-1).
+    fn asked(&self, one: &Refused, orders: &[Order]) -> Option<String> {
+        let misplaced = matches!(
+            one.refusal.code,
+            Code::BelongsToDeployment
+                | Code::BelongsToMovement
+                | Code::BelongsToShooting
+                | Code::BelongsToMelee
+        );
+        let order = orders.get(one.order).filter(|_| misplaced)?;
+        let asked = Order {
+            who: order.who.clone(),
+            acts: vec![order.acts.get(one.act?)?.clone()],
+            ..Order::default()
+        };
+        Some(self.orders(&[asked]).concat())
     }
 
     fn reason(&self, reason: Reason) -> String {

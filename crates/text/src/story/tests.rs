@@ -228,6 +228,7 @@ fn a_die_is_asked_for_with_what_it_is_for() {
                 morale: 3,
                 verdict: Verdict::Pass,
                 clause: Clause::MOR_1,
+                around: argad_rules::morale::Circumstances::default(),
             },
             "the morale of north-hedge-1 (MOR-1)",
         ),

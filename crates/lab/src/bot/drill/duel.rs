@@ -137,6 +137,7 @@ fn fighter<'a>(table: &Table<'a>, figure: &Figure, index: usize) -> Option<Fight
         across: Vec::new(),
         rank: 1,
         file: Vec::new(),
+        met: None,
         front_kneels: false,
         restrained: false,
         exceptional,

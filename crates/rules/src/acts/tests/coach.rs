@@ -282,6 +282,7 @@ fn the_kin_win_by_stopping_the_coach_and_leading_the_prisoner_into_the_wood() {
             by: Blow::Shot,
             harm: crate::event::Harm::Out,
             clause: Clause::TRN_8,
+            striker: None,
         },
     );
     state = play_turn(&table, state, "kin", &[]);

@@ -4,7 +4,8 @@ use super::{BLUE, Secret, at, id};
 use crate::clause::Clause;
 use crate::data::{Ground, Reach};
 use crate::event::{
-    Arrival, Blow, Brawl, DuelStep, Event, Harm, Line, Ruling, Stop, Struck, Throw, Tie, Volley,
+    Arrival, Blow, Brawl, DuelStep, Event, Harm, Line, Ruling, Stop, Struck, Throw, Tie, Undone,
+    Volley,
 };
 use crate::geometry::Point;
 use crate::measure::Length;
@@ -74,6 +75,7 @@ pub(super) fn events(s: &Secret) -> Vec<Event> {
             morale: 3,
             verdict: Verdict::Pass,
             clause,
+            around: crate::morale::Circumstances::default(),
         },
         Event::Fleeing {
             figures: mixed(0),
@@ -211,6 +213,12 @@ fn moving(s: &Secret, lurker: FigureId) -> Vec<Event> {
         Event::NoPlace {
             figures: vec![id(0), id(1)],
         },
+        Event::NotDone {
+            figures: vec![id(0), lurker],
+            act: Act::Dismount,
+            why: Undone::Contact,
+            clause,
+        },
         Event::Pivoted {
             figures: vec![(id(0), at(20, 22)), (lurker, there)],
             turn: Turn::Left,
@@ -233,6 +241,7 @@ fn moving(s: &Secret, lurker: FigureId) -> Vec<Event> {
             figure: lurker,
             at: there,
             gave_way: false,
+            striker: Some(lurker),
         },
         Event::FollowedUp {
             figure: lurker,
@@ -287,10 +296,6 @@ fn fighting(s: &Secret, lurker: FigureId) -> Vec<Event> {
             ready: Ready::Now,
         },
         Event::Shots(volley(lurker)),
-        Event::NoCharge {
-            figures: vec![id(0)],
-            target: lurker,
-        },
         Event::NoShot {
             figures: vec![id(0)],
             target: lurker,
@@ -302,6 +307,7 @@ fn fighting(s: &Secret, lurker: FigureId) -> Vec<Event> {
             by: Blow::Strike,
             harm: Harm::Wounded,
             clause,
+            striker: Some(lurker),
         },
         Event::Stunned { figure: lurker },
         Event::Surrendered {

@@ -3,13 +3,14 @@
 use argad_rules::Clause;
 use argad_rules::data::{Ground, OpeningKind, Reach};
 use argad_rules::event::{
-    Arrival, Blow, Brawl, DuelStep, Event, Harm, Line, Ruling, Stop, Struck, Throw, Tie, Volley,
+    Arrival, Blow, Brawl, DuelStep, Event, Harm, Line, Ruling, Stop, Struck, Throw, Tie, Undone,
+    Volley,
 };
 use argad_rules::geometry::{Base, Direction, Placed, Point};
 use argad_rules::measure::Length;
 use argad_rules::melee::TieBreak;
 use argad_rules::morale::{Cause, Verdict};
-use argad_rules::order::{Cue, Response, Turn};
+use argad_rules::order::{Act, Cue, Response, Turn};
 use argad_rules::reason::Modifier;
 use argad_rules::scenario::Riding;
 use argad_rules::shooting::Formation;
@@ -266,6 +267,7 @@ fn ways() -> Vec<Event> {
         figure: A,
         at: here(),
         gave_way,
+        striker: Some(B),
     }));
     all.push(Event::FollowedUp {
         figure: A,
@@ -286,6 +288,12 @@ fn order_and_arms() -> Vec<Event> {
         },
         Event::NoPlace {
             figures: vec![A, B],
+        },
+        Event::NotDone {
+            figures: vec![A],
+            act: Act::Treat(B),
+            why: Undone::Contact,
+            clause,
         },
         Event::Exchanged {
             figures: vec![(A, here()), (B, here())],
@@ -391,6 +399,7 @@ fn fortunes() -> Vec<Event> {
                 by,
                 harm,
                 clause,
+                striker: Some(B),
             }),
         );
     }
@@ -439,6 +448,7 @@ fn fortunes() -> Vec<Event> {
                 morale: 3,
                 verdict,
                 clause,
+                around: argad_rules::morale::Circumstances::default(),
             });
         }
     }
@@ -551,10 +561,6 @@ pub fn samples() -> Vec<Event> {
         },
         Event::Shots(volley()),
         Event::Shots(odd_volley()),
-        Event::NoCharge {
-            figures: vec![A],
-            target: FAR,
-        },
         Event::NoShot {
             figures: vec![A],
             target: FAR,

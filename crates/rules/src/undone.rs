@@ -1,0 +1,362 @@
+//! Every order of a round that came to nothing, with its reason: one place that looks at all of them when the round is over,
+//! so that none is lost in silence.
+//!
+//! It decides nothing: what an order does is decided where it is carried out, and this reads the events of the round. Not
+//! here: ways and charges, whose [`Event::Moved`] says why they ended, shots ([`Event::NoShot`]), close order
+//! ([`Event::NoPlace`], [`Event::Unformed`]), duels and reassuring, which have events of their own, and those who were put out of
+//! action first.
+
+use crate::arms;
+use crate::around;
+use crate::clause::Clause;
+use crate::data::MeleeTrait;
+use crate::event::{Event, Undone};
+use crate::order::{Act, Call, Order};
+use crate::shooting::Formation;
+use crate::short;
+use crate::state::{Figure, FigureId, Load, Posture, State, ThingAt};
+use crate::turn::Turn;
+
+/// An order of somebody that did nothing.
+type Nothing = (FigureId, Act, Undone, Clause);
+
+/// Tells what the orders of the round that is over asked for and what did not come of it.
+pub fn tell(turn: &mut Turn<'_, '_>, orders: &[&Order]) {
+    let mut found: Vec<Nothing> = Vec::new();
+    for order in orders {
+        for &id in &order.who {
+            let able = |f: &Figure| f.side.is_some() && f.can_act() && !f.fleeing;
+            if !turn.state.figures.get(id.index()).is_some_and(able) {
+                continue;
+            }
+            for act in &order.acts {
+                if let Some((why, clause)) = nothing(turn, id, act, &order.acts) {
+                    found.push((id, act.clone(), why, clause));
+                }
+            }
+        }
+    }
+    emit(turn, found);
+}
+
+/// The same of what takes the whole turn, when it is over: cutting down a lance, putting down the rest, loading.
+pub fn tell_standing(turn: &mut Turn<'_, '_>, contact: &[FigureId]) {
+    let mut found: Vec<Nothing> = Vec::new();
+    for (id, figure) in turn.state.present() {
+        let doing = &figure.doing;
+        let done = |test: &dyn Fn(&Event) -> bool| turn.events().iter().any(test);
+        let asked = [
+            doing
+                .cutting
+                .map(|weapon| (Act::Shorten(weapon), Clause::LEN_8)),
+            doing.lightening.then_some((Act::Lighten, Clause::WPN_14)),
+            (doing.told_to_load && has_empty(figure))
+                .then_some((Act::Reload(doing.loading), Clause::SHO_4)),
+        ];
+        if figure.side.is_none() || !figure.can_act() {
+            continue;
+        }
+        for (act, clause) in asked.into_iter().flatten() {
+            let came = done(&|event| match event {
+                Event::Shortened { figure, .. } => *figure == id && matches!(act, Act::Shorten(_)),
+                Event::Lightened { figure } => *figure == id && act == Act::Lighten,
+                Event::Loading {
+                    figure,
+                    left,
+                    turns,
+                    ..
+                } => *figure == id && matches!(act, Act::Reload(_)) && (*left == 0 || *turns > 0),
+                _ => false,
+            });
+            if !came {
+                found.push((id, act, disturbed(figure, contact.contains(&id)), clause));
+            }
+        }
+    }
+    emit(turn, found);
+}
+
+/// Those to whom the same happened with the same order together, in the order of place.
+fn emit(turn: &mut Turn<'_, '_>, mut found: Vec<Nothing>) {
+    let mut ids: Vec<FigureId> = found.iter().map(|(id, ..)| *id).collect();
+    turn.state.by_place(&mut ids);
+    let place = |id: FigureId| ids.iter().position(|other| *other == id);
+    short::sort_by_key(&mut found, |(id, ..)| place(*id));
+    let mut told: Vec<(Vec<FigureId>, Act, Undone, Clause)> = Vec::new();
+    for (id, act, why, clause) in found {
+        let mut groups = told.iter_mut();
+        match groups.find(|(_, a, w, c)| *a == act && (*w, *c) == (why, clause)) {
+            Some((figures, ..)) => figures.push(id),
+            None => told.push((vec![id], act, why, clause)),
+        }
+    }
+    for (figures, act, why, clause) in told {
+        turn.emit(Event::NotDone {
+            figures,
+            act,
+            why,
+            clause,
+        });
+    }
+}
+
+/// Whether there was anything to load still.
+fn has_empty(figure: &Figure) -> bool {
+    let needs = |load: &Load| load.empty > 0 && !load.lost && load.left.is_none();
+    figure.loads.iter().any(needs)
+}
+
+/// What kept somebody from a work that takes the whole turn.
+fn disturbed(figure: &Figure, in_contact: bool) -> Undone {
+    let doing = &figure.doing;
+    if in_contact || doing.contact || figure.past.contact_at_start {
+        Undone::Contact
+    } else if doing.moved.counts {
+        Undone::Walked
+    } else {
+        Undone::Busy
+    }
+}
+
+/// Why an act of somebody who still can act came to nothing; nothing if it did not.
+fn nothing(turn: &Turn<'_, '_>, id: FigureId, act: &Act, acts: &[Act]) -> Option<(Undone, Clause)> {
+    let state = &turn.state;
+    let figure = state.figure(id);
+    let happened = |test: &dyn Fn(&Event) -> bool| turn.events().iter().any(test);
+    let touched = || around::in_contact(turn.table, state, id) || figure.doing.contact;
+    let hindered = |else_: Undone| if touched() { Undone::Contact } else { else_ };
+    match act {
+        Act::Mount(_) | Act::Dismount => {
+            let rode = happened(&|e| matches!(e, Event::Rode { figure, .. } if *figure == id));
+            (!rode).then(|| (hindered(Undone::NoRoom), Clause::RUL_8))
+        }
+        Act::Crouch => {
+            let down = figure.posture == Posture::Crouched;
+            (!down).then(|| (hindered(Undone::Walked), Clause::GEN_5))
+        }
+        Act::Receive => (!receives(turn, figure)).then_some((Undone::NoEffect, Clause::MEL_M9)),
+        Act::Draw(weapon) => {
+            let drew = happened(&|e| matches!(e, Event::Drew { figure, .. } if *figure == id));
+            // LEN-5: the pike in hand, which he may not use at its length.
+            let blunt = is_blunted(turn, figure, *weapon);
+            (blunt || !drew && figure.hand != *weapon).then_some((Undone::NoEffect, Clause::LEN_5))
+        }
+        Act::Drop(thing) => {
+            let fell = happened(&|e| matches!(e, Event::Thing { thing: t, .. } if t == thing));
+            (!fell).then_some((Undone::Apart, Clause::MOV_3))
+        }
+        Act::Take(thing) => {
+            let has = state.things.get(thing.index()) == Some(&ThingAt::With(id));
+            let with = |at: &ThingAt| matches!(at, ThingAt::With(_));
+            let gone = state.things.get(thing.index()).is_some_and(with);
+            let why = if gone { Undone::Already } else { Undone::Apart };
+            (!has).then_some((why, Clause::MOV_3))
+        }
+        Act::Capture(other) => {
+            let held = happened(&|e| match e {
+                Event::Surrendered { figure, .. } | Event::Freed { figure } => figure == other,
+                Event::Guarding { guard, .. } => *guard == id,
+                _ => false,
+            });
+            let guarded = || state.figures.iter().any(|f| f.escorting == Some(*other));
+            let why = || {
+                if guarded() {
+                    Undone::Already
+                } else {
+                    Undone::Apart
+                }
+            };
+            (!held).then(|| (why(), Clause::MEL_14))
+        }
+        Act::Release(other) => {
+            let freed = happened(&|e| matches!(e, Event::Freed { figure } if figure == other));
+            (!freed).then_some((Undone::Apart, Clause::MEL_14))
+        }
+        Act::Carry(whom) => {
+            let lifts = |e: &Event| matches!(e, Event::Carrying { bearer, whom: Some(w) } if *bearer == id && w == whom);
+            (!happened(&lifts)).then(|| (hindered(Undone::Apart), Clause::WND_1))
+        }
+        Act::LayDown(_) => {
+            let lays =
+                |e: &Event| matches!(e, Event::Carrying { bearer, whom: None } if *bearer == id);
+            (!happened(&lays)).then_some((Undone::Already, Clause::WND_1))
+        }
+        Act::Treat(patient) => {
+            let treated = |e: &Event| matches!(e, Event::Treated { figure, by, .. } if figure == patient && *by == id);
+            (!happened(&treated)).then(|| untreated(turn, id, *patient))
+        }
+        Act::Surrender => (!figure.is_prisoner()).then_some((Undone::Nobody, Clause::MEL_14)),
+        Act::Strike(targets) => unstruck(turn, id, targets),
+        Act::FollowUp(true) => unfollowed(turn, id, acts),
+        Act::Duel {
+            call: Call::Accept,
+            foe,
+        } => {
+            let both = [(id, *foe), (*foe, id)];
+            let said =
+                |e: &Event| matches!(e, Event::Duel { a, b, .. } if both.contains(&(*a, *b)));
+            (!happened(&said)).then_some((Undone::NoCall, Clause::MEL_15))
+        }
+        Act::Pivot(_) => {
+            let turned = |e: &Event| matches!(e, Event::Pivoted { figures, .. } if figures.iter().any(|(f, _)| *f == id));
+            (!happened(&turned)).then(|| (hindered(Undone::NoRoom), Clause::FRM_7))
+        }
+        Act::Exchange => {
+            let changed = |e: &Event| matches!(e, Event::Exchanged { figures } if figures.iter().any(|(f, _)| *f == id));
+            (!happened(&changed)).then(|| (hindered(Undone::NoRoom), Clause::FRM_8))
+        }
+        Act::Place(_)
+        | Act::Stay
+        | Act::Move(_)
+        | Act::Charge(_)
+        | Act::Interpose { .. }
+        | Act::Follow(_)
+        | Act::Form { .. }
+        | Act::Join(_)
+        | Act::Skirmish
+        | Act::Spread { .. }
+        | Act::Break
+        | Act::Slide(_)
+        | Act::Face(_)
+        | Act::Reload(_)
+        | Act::Shoot(_)
+        | Act::Shorten(_)
+        | Act::Lighten
+        | Act::Duel { .. }
+        | Act::Restrain
+        | Act::FollowUp(false)
+        | Act::Rally => None,
+    }
+}
+
+/// MEL-M9, LEN-4: whether there is anything in awaiting a charge: a weapon that is held against it, or kneeling for those behind.
+fn receives(turn: &Turn<'_, '_>, figure: &Figure) -> bool {
+    let held = if turn.table.period().is_hm() {
+        MeleeTrait::ReceivesChargeHm
+    } else {
+        MeleeTrait::ReceivesChargePs
+    };
+    let weapon = arms::in_hand(turn.table, figure);
+    figure.posture == Posture::Kneeling || weapon.is_some_and(|weapon| weapon.is(held))
+}
+
+/// LEN-5: whether this is the pike of somebody who fought on without close order.
+fn is_blunted(turn: &Turn<'_, '_>, figure: &Figure, weapon: u8) -> bool {
+    let arms = &turn.table.facts(figure).melee;
+    let pike = arms
+        .get(usize::from(weapon))
+        .is_some_and(|w| w.is(MeleeTrait::Pike));
+    pike && figure.past.contact_last_turn && figure.formation != Formation::Close
+}
+
+/// WND-2, RUL-43: why somebody was not treated.
+fn untreated(turn: &Turn<'_, '_>, by: FigureId, patient: FigureId) -> (Undone, Clause) {
+    let state = &turn.state;
+    let meets = |id: FigureId| around::in_contact(turn.table, state, id);
+    let walks = |id: FigureId| state.figure(id).doing.moved.counts;
+    let places = (state.figure(by).placed(), state.figure(patient).placed());
+    let beside = match places {
+        (Some(one), Some(other)) => around::meet(turn.table, &one, &other),
+        _ => false,
+    };
+    let others = |e: &Event| matches!(e, Event::Treated { figure, .. } if *figure == patient);
+    let why = if turn.events().iter().any(others) {
+        Undone::Already
+    } else if meets(by) {
+        Undone::Contact
+    } else if meets(patient) {
+        Undone::TheirContact
+    } else if walks(by) {
+        Undone::Walked
+    } else if walks(patient) {
+        Undone::TheyWalked
+    } else if beside {
+        Undone::Busy
+    } else {
+        Undone::Apart
+    };
+    (why, Clause::WND_2)
+}
+
+/// RUL-31: an enemy named who was gone before the blow could fall. Who does not strike for a reason of the rules is told
+/// of in the fight itself.
+fn unstruck(turn: &Turn<'_, '_>, id: FigureId, targets: &[FigureId]) -> Option<(Undone, Clause)> {
+    let mut gone = None;
+    for event in turn.events() {
+        match event {
+            Event::Fight(brawl) if brawl.figures.contains(&id) => {
+                let idle = brawl.idle.iter().any(|(idle, _)| *idle == id);
+                let threw = brawl.throws.iter().any(|throw| throw.owners.contains(&id));
+                if idle || threw {
+                    return None;
+                }
+            }
+            // MEL-6: he was driven back or stunned before his blow.
+            Event::Recoiled { figure, .. } | Event::Stunned { figure } if *figure == id => {
+                return None;
+            }
+            Event::Hit { figure, .. } | Event::Recoiled { figure, .. }
+                if targets.contains(figure) =>
+            {
+                gone = gone.or(Some(Clause::RUL_31));
+            }
+            Event::Surrendered { figure, .. } if targets.contains(figure) => {
+                gone = gone.or(Some(Clause::MEL_14));
+            }
+            _ => {}
+        }
+    }
+    gone.map(|clause| (Undone::Gone, clause))
+}
+
+/// GEN-8: something befell an enemy struck, but his place is not free, or there is no room in it.
+fn unfollowed(turn: &Turn<'_, '_>, id: FigureId, acts: &[Act]) -> Option<(Undone, Clause)> {
+    let named = acts.iter().filter_map(|act| match act {
+        Act::Strike(targets) => Some(targets.iter().copied()),
+        _ => None,
+    });
+    let mut struck: Vec<FigureId> = named.flatten().collect();
+    let (mut felt, mut left) = (false, false);
+    for event in turn.events() {
+        match event {
+            Event::Fight(brawl) => {
+                let own = brawl.strikes.iter().filter(|s| s.striker == id);
+                struck.extend(own.map(|s| s.target));
+            }
+            // Who is driven back himself steps after nobody; who steps has done so.
+            Event::FollowedUp { figure, .. } if *figure == id => return None,
+            Event::Recoiled { figure, .. }
+            | Event::Stunned { figure }
+            | Event::Hit { figure, .. }
+                if *figure == id =>
+            {
+                return None;
+            }
+            Event::Recoiled { figure, .. } => {
+                felt |= struck.contains(figure);
+                left |= struck.contains(figure);
+            }
+            Event::Hit { figure, .. } => {
+                felt |= struck.contains(figure);
+                left |= struck.contains(figure) && !is_there(&turn.state, *figure);
+            }
+            Event::Surrendered { figure, .. } | Event::Stunned { figure } => {
+                felt |= struck.contains(figure);
+            }
+            _ => {}
+        }
+    }
+    let why = if !left {
+        Undone::Stands
+    } else if around::in_contact(turn.table, &turn.state, id) {
+        Undone::Contact
+    } else {
+        Undone::NoRoom
+    };
+    felt.then_some((why, Clause::GEN_8))
+}
+
+fn is_there(state: &State, id: FigureId) -> bool {
+    let figure = state.figures.get(id.index());
+    figure.is_some_and(|f| f.can_act() || f.is_prisoner() || f.stunned > 0)
+}
