@@ -148,6 +148,7 @@ fn leave_out(table: &Table<'_>, state: &State, viewer: Viewer, known: &[bool], s
         // What somebody was told to do shows when it is done, not before (TRN-2): orders are of one chair.
         if !matches!(viewer, Viewer::Seat(seat) if figure.seat() == Some(seat)) {
             figure.doing.loading = None;
+            figure.doing.told_to_load = false;
             figure.doing.cutting = None;
             figure.doing.rallying = false;
         }

@@ -75,11 +75,15 @@ fn holds(table: &Table<'_>, before: &State, after: &State, event: &Event) -> Res
             ..
         } => {
             // MOV-12, MOV-6: nobody farther than the best they could be allowed.
-            // A prisoner goes with the guard, as far and a base beside.
+            // A prisoner goes the way of the guard, and a base beside at either end of it.
             // MOV-6: close order goes up to 6 cm farther into contact.
             let guard = before.all().find(|(_, f)| f.escorting == Some(*figure));
             let close = before.figure(*figure).formation == Formation::Close;
-            let more = Length::cm(if close || guard.is_some() { 6 } else { 0 });
+            let more = Length::cm(match (close, guard) {
+                (_, Some(_)) => 10,
+                (true, None) => 6,
+                (false, None) => 0,
+            });
             let leads = guard.map_or(*figure, |(guard, _)| guard);
             let best = loosest(table, before, leads).plus(more);
             if *length > best {

@@ -138,6 +138,7 @@ fn renamed(state: &State, id: FigureId, twin: &impl Fn(FigureId) -> FigureId) ->
         doing: Doing {
             charging: figure.doing.charging.map(twin),
             late: figure.doing.late.map(twin),
+            met: figure.doing.met.map(twin),
             ..figure.doing
         },
         ..*figure
