@@ -58,14 +58,16 @@ pub fn shoot_fire(fire: &Fire<'_>) -> Result<ShootAnswer, Failure> {
             .is_some()
             .then(|| Counts::new(hits.counts(dice, |h| usize::from(behind(h))))),
         screen: screened,
-        notes: shooting_notes(&plan),
+        notes: shooting_notes(fire, &plan),
     })
 }
 
 /// Rulings and advice worth saying.
-pub(crate) fn shooting_notes(plan: &Plan) -> Vec<Clause> {
-    let long_shot = shooting::is_long_shot(plan);
-    long_shot.then_some(Clause::RUL_35).into_iter().collect()
+pub(crate) fn shooting_notes(fire: &Fire<'_>, plan: &Plan) -> Vec<Clause> {
+    let long_shot = shooting::is_long_shot(plan).then_some(Clause::RUL_35);
+    // Two barrels asked for, one shot.
+    let one_barrel = shooting::saves_a_barrel(fire).then_some(Clause::WPN_5);
+    long_shot.into_iter().chain(one_barrel).collect()
 }
 
 /// The odds of a fight.

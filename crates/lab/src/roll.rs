@@ -150,7 +150,7 @@ pub fn shoot(library: &Library, query: &ShootQuery, dice: &Dice) -> Result<Shoot
         hits: behind,
         screen_hits: screen.map(|_| hits.screen),
         casualties: behind.min(fire.target.count) + hits.screen.min(screen.unwrap_or(0)),
-        notes: crate::odds::shooting_notes(&plan),
+        notes: crate::odds::shooting_notes(&fire, &plan),
     })
 }
 

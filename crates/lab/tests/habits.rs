@@ -302,10 +302,7 @@ fn whoever_can_be_charged_knows_what_to_do_then() {
         let (advice, _) = advice(&table, &state);
         order_of(&advice, FigureId(0)).map_or_else(Vec::new, |order| order.reactions.clone())
     };
-    let shoots = Reaction {
-        cue: Cue::Charged,
-        then: Response::Shoot,
-    };
+    let shoots = Reaction::new(Cue::Charged, Response::Shoot);
     assert_eq!(reactions(muskets(""), "[60, 75]"), [shoots]);
     assert_eq!(
         reactions(muskets(""), "[60, 87]"),

@@ -203,7 +203,7 @@ fn varied(table: &Table<'_>, state: &State, seat: Seat, dice: &mut dyn Source) -
         ];
         let then = responses[pick(responses.len())];
         if pick(3) == 0 {
-            order.reactions.push(Reaction { cue, then });
+            order.reactions.push(Reaction::new(cue, then));
         }
     }
     checked(table, state, seat, orders)

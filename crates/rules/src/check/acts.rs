@@ -2,13 +2,14 @@
 
 use super::desk::{Desk, Findings};
 use super::way::Way;
+use crate::around;
 use crate::clause::Clause;
 use crate::data::MissileTrait;
 use crate::measure::Length;
 use crate::order::{Act, Cue, Order, Response, When};
 use crate::reason::Code;
 use crate::ruleset::Switch;
-use crate::state::{Fate, Figure, FigureId, Phase, Place};
+use crate::state::{Fate, Figure, FigureId, Phase, Place, Ready};
 
 /// More acts than anybody does in a turn.
 const MOST_ACTS: usize = 12;
@@ -412,11 +413,36 @@ impl Desk<'_, '_> {
                     out.add(None, Code::SwitchedOff, Clause::TRN_4, "shots-anytime");
                 }
                 for &id in &order.who {
-                    let armed = |f| self.table.facts(f).shooting() > 0;
+                    let armed = |f| {
+                        let weapons = self.table.facts(f).shooting();
+                        weapons > reaction.weapon.map_or(0, usize::from)
+                    };
                     if !self.get(id).is_some_and(armed) {
                         out.add(Some(id), Code::NoSuch, Clause::SHO_1, self.name(id));
                     }
                 }
+                if reaction.volley {
+                    self.ready_to_answer(order, out);
+                }
+            }
+        }
+    }
+
+    /// GEN-11: a volley in the movement round is for troops who were ready for one in the shooting round before, at a
+    /// leader's word.
+    fn ready_to_answer(&self, order: &Order, out: &mut Findings) {
+        let timed = self.table.rules().on(Switch::ShotTiming);
+        for &id in &order.who {
+            if timed && self.get(id).is_some_and(|f| f.past.ready == Ready::No) {
+                out.add(Some(id), Code::NotReady, Clause::GEN_11, self.name(id));
+            }
+            if self.get(id).is_some() && !around::is_led(self.table, self.state, id) {
+                out.add(
+                    Some(id),
+                    Code::VolleyNeedsLeader,
+                    Clause::SHO_8,
+                    self.name(id),
+                );
             }
         }
     }

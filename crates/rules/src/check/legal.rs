@@ -16,7 +16,7 @@ use crate::pace;
 use crate::reason::Code;
 use crate::scenario::Riding;
 use crate::shooting::{Formation, Shot};
-use crate::state::{Fate, Figure, FigureId, Phase, State, ThingAt, ThingId};
+use crate::state::{Fate, Figure, FigureId, Phase, Ready, State, ThingAt, ThingId};
 use crate::table::{Table, TroopFacts};
 use smallvec::SmallVec;
 use std::rc::Rc;
@@ -486,16 +486,23 @@ fn slides(desk: &Desk<'_, '_>, body: &[FigureId]) -> Vec<Limit> {
 fn stands(desk: &Desk<'_, '_>, id: FigureId) -> Vec<Reaction> {
     let figure = desk.state.figure(id);
     let may = !figure.past.contact_at_start && fire::may_shoot(desk.table, figure, None);
-    let shoot = Reaction {
-        cue: Cue::Charged,
-        then: Response::Shoot,
+    let shoot = Reaction::new(Cue::Charged, Response::Shoot);
+    // GEN-11: whoever was ready for a volley may shoot one at whoever comes.
+    let volley = Reaction {
+        volley: true,
+        ..shoot
     };
-    let order = Order {
-        reactions: vec![shoot],
-        ..alone(id, vec![Act::Stay])
-    };
-    let listed = may && desk.allows_order(&order);
-    listed.then_some(shoot).into_iter().collect()
+    let mut listed = vec![shoot, volley];
+    listed.retain(|&reaction| {
+        let order = Order {
+            reactions: vec![reaction],
+            ..alone(id, vec![Act::Stay])
+        };
+        let ready = !reaction.volley
+            || figure.past.ready != Ready::No && figure.formation == Formation::Close;
+        may && ready && desk.allows_order(&order)
+    });
+    listed
 }
 
 /// FRM-3: the close orders somebody may form with those of the troop who can.

@@ -321,7 +321,7 @@ impl Lot<'_, '_, '_> {
             4 => Response::CloseUp,
             _ => Response::Halt,
         };
-        Ok(Reaction { cue, then })
+        Ok(Reaction::new(cue, then))
     }
 
     /// Everybody of the troop with the first of an order: one slowing roll for all (MOV-10).

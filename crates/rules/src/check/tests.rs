@@ -277,7 +277,7 @@ fn a_musket_shot_before_moving_leaves_no_more_than_two_steps() {
     assert_ne!(shoots(vec![Act::Charge(FigureId(1))], vec![]), []);
     let if_near = |then| {
         let cue = Cue::Within(Length::cm(15));
-        vec![Reaction { cue, then }]
+        vec![Reaction::new(cue, then)]
     };
     assert_eq!(shoots(vec![], if_near(Response::Halt)), []);
     for runs in [Response::FallBack, Response::CounterCharge] {
@@ -548,10 +548,7 @@ fn absurd_orders_are_refused() {
         assert!(!found.is_empty(), "{act:?}");
     }
     let mut far = order(&[8], vec![]);
-    far.reactions = vec![Reaction {
-        cue: Cue::Within(Length::cm(201)),
-        then: Response::Halt,
-    }];
+    far.reactions = vec![Reaction::new(Cue::Within(Length::cm(201)), Response::Halt)];
     assert_eq!(
         refused(&field, &state, vec![far]),
         [(Code::BadDistance, Clause::TRN_2)]

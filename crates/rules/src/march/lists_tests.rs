@@ -74,10 +74,10 @@ fn those_who_answer_in_bad_ground_throw_by_place() {
     let both = [FigureId(0), FigureId(1)];
     for who in [both, [both[1], both[0]]] {
         let mut waits = order(&who, vec![Act::Stay]);
-        waits.reactions = vec![Reaction {
-            cue: Cue::Within(Length::cm(30)),
-            then: Response::FallBack,
-        }];
+        waits.reactions = vec![Reaction::new(
+            Cue::Within(Length::cm(30)),
+            Response::FallBack,
+        )];
         assert_eq!(thrown([WEST, EAST], &[waits], false), by_place(), "{who:?}");
     }
 }

@@ -313,7 +313,7 @@ impl Run<'_, '_, '_> {
         }
         self.regroup();
         if reaction.then == Response::Shoot {
-            self.shoot_now(&figures, enemy, now);
+            self.shoot_now(&figures, reaction, enemy, now);
         }
         Ok(())
     }

@@ -6,7 +6,7 @@ use super::run::Run;
 use super::track::Track;
 use crate::fire::{self, Aimed, Passing, stand};
 use crate::geometry::Placed;
-use crate::order::{Act, Shoot, When};
+use crate::order::{Act, Reaction, Shoot, When};
 use crate::sight::Stand;
 use crate::state::{FigureId, Place, Posture, State};
 use smallvec::SmallVec;
@@ -36,7 +36,7 @@ impl Run<'_, '_, '_> {
     }
 
     /// RUL-9: measured where both are at that moment.
-    pub fn shoot_now(&mut self, figures: &[FigureId], target: FigureId, now: i64) {
+    pub fn shoot_now(&mut self, figures: &[FigureId], how: Reaction, target: FigureId, now: i64) {
         let Some(to) = self.placed(target, now) else {
             return;
         };
@@ -49,8 +49,8 @@ impl Run<'_, '_, '_> {
         let shoot = Shoot {
             when: When::At(0),
             target,
-            weapon: None,
-            volley: false,
+            weapon: how.weapon,
+            volley: how.volley,
             elite: None,
             one_barrel: false,
         };

@@ -317,6 +317,25 @@ pub struct Reaction {
     pub cue: Cue,
     /// Then.
     pub then: Response,
+    /// If they shoot, in a volley on command (GEN-11).
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub volley: bool,
+    /// If they shoot, with what, as a place in the troop's list of missile weapons; the first that may be used if none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub weapon: Option<u8>,
+}
+
+impl Reaction {
+    /// A plain one: no volley, with whatever weapon may be used.
+    #[must_use]
+    pub fn new(cue: Cue, then: Response) -> Self {
+        Self {
+            cue,
+            then,
+            volley: false,
+            weapon: None,
+        }
+    }
 }
 
 /// What may happen during movement.

@@ -399,6 +399,15 @@ pub fn on_unit(plan: &Plan, fire: &Fire<'_>, hits: Hits) -> u16 {
     }
 }
 
+/// Whether somebody who would fire both barrels fires one only, as whoever is not still does (WPN-5).
+pub fn saves_a_barrel(fire: &Fire<'_>) -> bool {
+    let one = |line: &Shooters<'_>| {
+        let two = line.weapon.is(MissileTrait::TwoBarrels) && line.barrels > 1;
+        two && line.dice() == line.count
+    };
+    fire.shooters.iter().any(one)
+}
+
 /// Whether trying for an 8 with one shooter, which the source advises against (RUL-35).
 pub fn is_long_shot(plan: &Plan) -> bool {
     matches!(plan.shots.as_slice(), [only] if only.dice == 1 && only.natural_need >= 8)

@@ -102,7 +102,8 @@ play-never-came = warning: { $name }, line { $line }: { $heading } – this roun
 ## At the table
 play-help =
     An order is WHO: ACT; ACT. WHO is column-3, column-1..4, or column for all of a troop; several with
-    spaces. One order a line; a new one for somebody replaces the one before.
+    spaces. One order a line; typed at the table a new one for somebody replaces the
+    one before, in a file it is refused.
     Going       move 30,40 35,50 (the way of the first named; the others keep their places beside)
                 move middle 30,40 (the way of the middle of the group)
                 charge FOE (attack FOE) · follow FRIEND · interpose FRIEND FOE
@@ -117,7 +118,7 @@ play-help =
                 stay (no blow)
     Hands       crouch · mount · dismount · take THING · drop THING · treat FIGURE · capture FIGURE
                 release FIGURE · carry FIGURE · lay-down FIGURE · rally
-    Reactions   if enemy within 20: shoot · if charged: countercharge
+    Reactions   if enemy within 20: shoot [with WEAPON] [volley] · if charged: countercharge
                 if enemy appears: fall back|close up|halt
     Deploying   place 20,20 north
     At the table

@@ -179,6 +179,7 @@ web-cue-within = an enemy comes within { $cm } cm
 web-cue-charged = charged
 web-cue-appears = an enemy appears
 web-then-shoot = shoot
+web-then-volley = shoot a volley
 web-then-fall-back = fall back
 web-then-counter-charge = counter-charge
 web-then-close-up = close up

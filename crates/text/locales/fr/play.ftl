@@ -102,7 +102,8 @@ play-never-came = attention : { $name }, ligne { $line } : { $heading } – cett
 ## À la table
 play-help =
     Un ordre s’écrit QUI: ACTE; ACTE. QUI : column-3, column-1..4, ou column pour toute une troupe ;
-    plusieurs avec des espaces. Un ordre par ligne ; un nouveau pour quelqu’un remplace l’ancien.
+    plusieurs avec des espaces. Un ordre par ligne ; tapé à la table, un nouveau pour
+    quelqu’un remplace l’ancien, dans un fichier il est refusé.
     Aller       avancer 30,40 35,50 (le chemin du premier nommé ; les autres gardent leur place à côté)
                 avancer milieu 30,40 (le chemin du milieu du groupe)
                 charger ENNEMI (attaquer ENNEMI) · suivre AMI · s'interposer AMI ENNEMI
@@ -118,7 +119,7 @@ play-help =
     Mains       s'accroupir · monter · descendre · prendre CHOSE · poser CHOSE · soigner FIGURINE
                 capturer FIGURINE · libérer FIGURINE
                 porter FIGURINE · déposer FIGURINE · rallier
-    Réactions   si ennemi à 20: tirer · si chargé: contre-charger
+    Réactions   si ennemi à 20: tirer [avec ARME] [salve] · si chargé: contre-charger
                 si ennemi apparaît: reculer|serrer|halte
     Déployer    placer 20,20 vers nord
     Les verbes anglais (move, charge, shoot, volley…) sont compris aussi ; fichiers et journaux les gardent ainsi.

@@ -179,6 +179,7 @@ web-cue-within = un ennemi approche à { $cm } cm
 web-cue-charged = chargé
 web-cue-appears = un ennemi paraît
 web-then-shoot = tirer
+web-then-volley = tirer une salve
 web-then-fall-back = reculer
 web-then-counter-charge = contre-charger
 web-then-close-up = serrer les rangs

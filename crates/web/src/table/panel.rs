@@ -429,7 +429,7 @@ fn Reactions() -> impl IntoView {
             .get(cue.get_untracked())
             .zip(RESPONSES.get(then.get_untracked()));
         if let Some((&cue, &then)) = chosen {
-            desk.react(Reaction { cue, then });
+            desk.react(Reaction::new(cue, then));
         }
     };
     let choose = |signal: RwSignal<usize>| {

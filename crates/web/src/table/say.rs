@@ -216,9 +216,13 @@ impl Say<'_> {
 
     /// A standing order.
     pub fn reaction(&self, reaction: Reaction) -> String {
+        let then = match reaction {
+            Reaction { volley: true, .. } => "web-then-volley",
+            Reaction { then, .. } => response_key(then),
+        };
         let values = [
             ("cue", self.cue(reaction.cue).into()),
-            ("then", self.texts.say(response_key(reaction.then)).into()),
+            ("then", self.texts.say(then).into()),
         ];
         self.texts.say_with("web-react", &values)
     }

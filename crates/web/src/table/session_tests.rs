@@ -175,10 +175,7 @@ fn who_cannot_is_left_out_and_told_of() {
 fn a_reaction_comes_and_goes() {
     let mut session = against("first-shots", 0);
     let one = figure(&session, "soldiers-1");
-    let reaction = Reaction {
-        cue: Cue::Charged,
-        then: Response::Shoot,
-    };
+    let reaction = Reaction::new(Cue::Charged, Response::Shoot);
     session.react(&[one], reaction).expect("a reaction");
     assert_eq!(session.orders()[0].reactions, [reaction]);
     session.react(&[one], reaction).expect("none again");

@@ -40,10 +40,7 @@ pub(super) fn reactions(
     } else {
         return Vec::new();
     };
-    vec![Reaction {
-        cue: Cue::Charged,
-        then,
-    }]
+    vec![Reaction::new(Cue::Charged, then)]
 }
 
 /// What a unit can shoot.

@@ -5,7 +5,7 @@ use super::*;
 fn reacting(cue: Cue, then: Response) -> Played {
     let text = duel("irregulars", "[60, 20]", "line-infantry", "[60, 50]");
     let mut waits = order(&[BLUE], vec![Act::Stay]);
-    waits.reactions = vec![Reaction { cue, then }];
+    waits.reactions = vec![Reaction::new(cue, then)];
     on(
         &text,
         |_| vec![order(&[RED], vec![Act::Charge(BLUE)]), waits.clone()],

@@ -277,10 +277,25 @@ impl Reader<'_, '_, '_> {
             self.fault_at(self.column(), FaultKind::NoColon, "", Some(":"));
             return None;
         }
-        Some(Reaction {
-            cue,
-            then: self.response()?,
-        })
+        // `salve` and `volley` by themselves are shots too.
+        let mut reaction = if self.small(Small::Volley) {
+            Reaction {
+                volley: true,
+                ..Reaction::new(cue, Response::Shoot)
+            }
+        } else {
+            Reaction::new(cue, self.response()?)
+        };
+        while reaction.then == Response::Shoot && self.peek_word().is_some() {
+            if self.small(Small::Volley) {
+                reaction.volley = true;
+            } else if self.small(Small::With) {
+                reaction.weapon = Some(self.weapon(true)?);
+            } else {
+                break;
+            }
+        }
+        Some(reaction)
     }
 
     fn response(&mut self) -> Option<Response> {

@@ -3,7 +3,7 @@
 use super::words::{self, FRENCH_COMPASS, Small, TURNS, Tongue, Verb};
 use crate::geometry::{Direction, Point};
 use crate::measure::Length;
-use crate::order::{Act, Cue, EliteUse, Order, Orders, Shoot, When};
+use crate::order::{Act, Cue, EliteUse, Order, Orders, Response, Shoot, When};
 use crate::scenario::{Compass, bearing};
 use crate::state::{FigureId, ThingId};
 use crate::table::Table;
@@ -209,6 +209,17 @@ impl Line<'_, '_> {
             }
             self.put(": ");
             self.put(words::response(reaction.then, self.tongue));
+            if reaction.then != Response::Shoot {
+                continue;
+            }
+            if let Some(weapon) = reaction.weapon {
+                self.small(Small::With);
+                self.put(" ");
+                self.weapon(weapon, true);
+            }
+            if reaction.volley {
+                self.small(Small::Volley);
+            }
         }
     }
 

@@ -138,7 +138,18 @@ fn reactions() -> impl Strategy<Value = Reaction> {
         Just(Response::CloseUp),
         Just(Response::Halt)
     ];
-    (cue, then).prop_map(|(cue, then)| Reaction { cue, then })
+    let how = (any::<bool>(), proptest::option::of(0u8..3));
+    (cue, then, how).prop_map(|(cue, then, (volley, weapon))| {
+        let plain = Reaction::new(cue, then);
+        match then {
+            Response::Shoot => Reaction {
+                volley,
+                weapon,
+                ..plain
+            },
+            _ => plain,
+        }
+    })
 }
 
 pub(crate) fn orders() -> impl Strategy<Value = Orders> {
