@@ -51,13 +51,13 @@ impl Bar {
 }
 
 /// The corners of the shortest way to a place that nobody of these stands on, the place included; nothing if there is
-/// none. `open` says whether the ground lets a straight stretch pass.
+/// none, or none so long at most. `open` says whether the ground lets a straight stretch pass.
 ///
 /// It is looked for round those who are known to be in the way, at first nobody: a way that is clear of everybody is the
 /// shortest of all, and whoever is met on one that is not is known from then on.
 pub(super) fn shortest(
     own: &Placed,
-    to: Point,
+    (to, most): (Point, i64),
     others: &[Placed],
     open: impl Fn(Point, Point) -> bool,
 ) -> Option<Way> {
@@ -81,7 +81,7 @@ pub(super) fn shortest(
         let passes = |from: usize, next: usize| {
             known.iter().all(|&b| is_clear(&bars[b], from, next)) && open(nodes[from], nodes[next])
         };
-        let way = search(&nodes, passes);
+        let way = search(&nodes, most, passes);
         // Where there is none, a corner of somebody nobody met yet may still open one.
         let matters = |&b: &usize| {
             way.iter()
@@ -106,8 +106,12 @@ fn is_round(placed: &Placed) -> bool {
     matches!(placed.base, Base::Round { .. })
 }
 
-/// The shortest way from the first point to the second; nothing if there is none.
-fn search(nodes: &[Point], passes: impl Fn(usize, usize) -> bool) -> Option<SmallVec<[usize; 8]>> {
+/// The shortest way from the first point to the second; nothing if there is none so long at most.
+fn search(
+    nodes: &[Point],
+    most: i64,
+    passes: impl Fn(usize, usize) -> bool,
+) -> Option<SmallVec<[usize; 8]>> {
     let mut far = vec![i64::MAX; nodes.len()];
     let mut before = vec![0; nodes.len()];
     let mut left: Vec<usize> = (0..nodes.len()).collect();
@@ -123,7 +127,8 @@ fn search(nodes: &[Point], passes: impl Fn(usize, usize) -> bool) -> Option<Smal
         }
         for &next in &left {
             let there = far[from] + nodes[from].distance(nodes[next]).as_tenths_of_mm();
-            if there < far[next] && passes(from, next) {
+            let rest = nodes[next].distance(nodes[1]).as_tenths_of_mm();
+            if there < far[next] && there + rest <= most && passes(from, next) {
                 (far[next], before[next]) = (there, from);
             }
         }
@@ -167,6 +172,9 @@ fn corners(placed: &Placed, keep: i64) -> SmallVec<[Point; 16]> {
 mod tests {
     use super::*;
 
+    /// Longer than any way here.
+    const FAR: i64 = 10_000;
+
     fn man(x: i32, y: i32) -> Placed {
         let base = Base::Round {
             diameter: Length::cm(2),
@@ -180,7 +188,7 @@ mod tests {
         let row = [man(-200, 0), man(0, 0), man(200, 0)];
         let own = man(100, 174);
         let to = Point::new(0, -210);
-        let way = shortest(&own, to, &row, |_, _| true).unwrap_or_default();
+        let way = shortest(&own, (to, FAR), &row, |_, _| true).unwrap_or_default();
         assert_eq!(way.last(), Some(&to));
         // Round the right end, and never nearer to anybody than base to base.
         assert!(way.iter().any(|p| p.x > 350), "{way:?}");
@@ -202,8 +210,8 @@ mod tests {
         });
         let ring: Vec<Placed> = ring.collect();
         let to = Point::new(0, -900);
-        assert!(shortest(&man(0, 0), to, &ring, |_, _| true).is_none());
+        assert!(shortest(&man(0, 0), (to, FAR), &ring, |_, _| true).is_none());
         // Two fewer, and he gets out.
-        assert!(shortest(&man(0, 0), to, &ring[2..], |_, _| true).is_some());
+        assert!(shortest(&man(0, 0), (to, FAR), &ring[2..], |_, _| true).is_some());
     }
 }

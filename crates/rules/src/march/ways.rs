@@ -1,0 +1,142 @@
+//! The way of a late charger to a place at an enemy's base (RUL-46): straight if that can be, else round whoever stands
+//! there; afresh from where the turn began, or on from where he was held up. He has no more than his move.
+
+use super::detour;
+use super::run::Run;
+use super::spread::Places;
+use super::track::TURN;
+use crate::geometry::{Base, Placed, Point};
+use crate::measure::Length;
+use smallvec::{SmallVec, smallvec};
+
+/// What the way of a base leaves between it and others, at least, in tenths of a millimetre: rounding.
+const SQUEEZE: i64 = 3;
+
+/// The corners of a way, and whether it begins where the turn began.
+pub(super) type Route = (bool, SmallVec<[Point; 4]>);
+
+/// Where ways of one body may begin and whom they may meet.
+pub(super) struct Lanes {
+    t: usize,
+    /// Whether afresh, from where, and how far it may be.
+    begins: SmallVec<[(bool, Point, i64); 2]>,
+    half: i64,
+    others: SmallVec<[(usize, Placed); 32]>,
+}
+
+impl Lanes {
+    /// Whose they are.
+    pub fn of(&self) -> usize {
+        self.t
+    }
+
+    /// Whether a place is no farther than the move, as the crow flies.
+    pub fn reaches(&self, place: Point) -> bool {
+        let reaches = |&(_, from, left): &(bool, Point, i64)| far(from, place) <= left;
+        self.begins.iter().any(reaches)
+    }
+
+    /// Everybody who may stand on a way of this length, once some have moved up.
+    fn on<'l>(
+        &'l self,
+        (from, to, left): (Point, Point, i64),
+        moved: &'l Places,
+    ) -> impl Iterator<Item = Placed> + 'l {
+        let stands = |&(o, placed): &(usize, Placed)| {
+            let up = moved.iter().find(|(who, _)| *who == o);
+            up.map_or(placed, |&(_, at)| at)
+        };
+        let others = self.others.iter().map(stands);
+        others.filter(move |p| {
+            let wide = crate::around::extent(p.base) + self.half;
+            far(from, p.centre) + far(p.centre, to) <= left + 2 * wide
+        })
+    }
+}
+
+impl Run<'_, '_, '_> {
+    /// The ways a body may take past everybody but those who wait.
+    pub fn lanes(&self, t: usize, waiting: &[usize]) -> Lanes {
+        let track = &self.tracks[t];
+        let mut begins = SmallVec::new();
+        if !track.slowed {
+            begins.push((true, track.members[0].start.centre, track.most));
+        }
+        let left = track.most - track.distance(TURN);
+        begins.push((false, track.at(TURN), left));
+        let half = half(track.members[0].start.base) - SQUEEZE;
+        let mut others = SmallVec::new();
+        for (o, other) in self.tracks.iter().enumerate() {
+            let near = |&(_, from, left): &(bool, Point, i64)| {
+                let way = from.to(other.at(TURN));
+                let most = left + other.radius + half;
+                way.dx.abs() <= most && way.dy.abs() <= most
+            };
+            if o != t && !other.left && !waiting.contains(&o) && begins.iter().any(near) {
+                others.extend((0..other.members.len()).map(|m| (o, other.placed(m, TURN))));
+            }
+        }
+        Lanes {
+            t,
+            begins,
+            half,
+            others,
+        }
+    }
+
+    /// The straight way to a place, afresh or on from here, with nobody on it.
+    pub fn straight_way(&self, lanes: &Lanes, to: Point, moved: &Places) -> Option<Route> {
+        let track = &self.tracks[lanes.t];
+        let clear = |&&(_, from, left): &&(bool, Point, i64)| {
+            let long = far(from, to);
+            let keep = Length::tenths_of_mm(lanes.half);
+            let mut others = lanes.on((from, to, long), moved);
+            long <= left
+                && others.all(|p| !p.is_near_segment(from, to, keep))
+                && self.is_easy(track, from, to)
+        };
+        let begin = lanes.begins.iter().find(clear)?;
+        Some((begin.0, smallvec![to]))
+    }
+
+    /// The shortest way to a place past everybody who stands there, afresh or on from here.
+    pub fn bent_way(&self, lanes: &Lanes, to: Point, moved: &Places) -> Option<Route> {
+        let track = &self.tracks[lanes.t];
+        let base = Base::Round {
+            diameter: Length::tenths_of_mm(2 * lanes.half),
+        };
+        let facing = track.members[0].facing;
+        lanes.begins.iter().find_map(|&(afresh, from, left)| {
+            if far(from, to) > left {
+                return None;
+            }
+            let own = Placed::new(base, from, facing);
+            let others: SmallVec<[Placed; 32]> = lanes.on((from, to, left), moved).collect();
+            let open = |a: Point, b: Point| self.is_easy(track, a, b);
+            let way = detour::shortest(&own, (to, left), &others, open)?;
+            Some((afresh, way))
+        })
+    }
+
+    /// Whether a body could have come straight to where it stands, but for some.
+    pub fn came_straight(&self, t: usize, but: &[usize]) -> bool {
+        let track = &self.tracks[t];
+        let mut lanes = self.lanes(t, but);
+        lanes.begins.retain(|(afresh, ..)| *afresh);
+        let way = self.straight_way(&lanes, track.at(TURN), &Places::new());
+        way.is_some()
+    }
+}
+
+/// Half the breadth of a base.
+pub(super) fn half(base: Base) -> i64 {
+    let wide = match base {
+        Base::Round { diameter } => diameter,
+        Base::Rectangle { width, .. } => width,
+    };
+    wide.half().as_tenths_of_mm()
+}
+
+fn far(a: Point, b: Point) -> i64 {
+    a.distance(b).as_tenths_of_mm()
+}
