@@ -18,10 +18,8 @@ use crate::short;
 use crate::state::FigureId;
 use smallvec::SmallVec;
 
-/// A charger tries so many bent ways, and so many places others have to move up for, at one enemy's base. It bounds the
-/// work among many.
-const BENT: usize = 12;
-const CROWDED: usize = 400;
+/// A charger tries so many ways round others. It bounds the work among many.
+const BENT: usize = 6;
 
 /// Chargers still without a place.
 type Waiting = SmallVec<[usize; 8]>;
@@ -127,11 +125,11 @@ impl Run<'_, '_, '_> {
         if goals.is_empty() {
             return false;
         }
-        let lanes = self.lanes(t, waiting);
+        let (lanes, mut bent) = (self.lanes(t, waiting), BENT);
         Manner::all().any(|manner| {
             goals
                 .iter_mut()
-                .any(|goal| self.take_at(&lanes, goal, manner, waiting))
+                .any(|goal| self.take_at(&lanes, goal, manner, (&mut bent, waiting)))
         })
     }
 
@@ -141,7 +139,7 @@ impl Run<'_, '_, '_> {
         lanes: &Lanes,
         goal: &mut Goal,
         manner: Manner,
-        waiting: &[usize],
+        (bent, waiting): (&mut usize, &[usize]),
     ) -> bool {
         let t = lanes.of();
         let ring = &goal.ring;
@@ -153,29 +151,22 @@ impl Run<'_, '_, '_> {
         let reaches = |place: Point| lanes.reaches(place);
         let seats = goal.seats[usize::from(manner.tight)]
             .get_or_insert_with(|| self.seats(t, ring, manner.tight, reaches));
-        let (mut bent, mut crowded) = (BENT, CROWDED);
-        for at in seats.iter() {
-            if ring.is_open(at) == manner.crowd {
+        for at in seats.iter().filter(|at| ring.is_open(at) != manner.crowd) {
+            let places = if manner.crowd {
+                self.spread(ring, (t, *at))
+            } else {
+                Some(Places::new())
+            };
+            let Some(places) = places else {
                 continue;
-            }
-            let mut places = Places::new();
-            if manner.crowd {
-                if crowded == 0 {
-                    return false;
-                }
-                crowded -= 1;
-                let Some(spread) = self.spread(ring, (t, *at)) else {
-                    continue;
-                };
-                places.extend(spread.into_iter().filter(|&(who, _)| who != t));
-            }
+            };
             let route = if manner.straight {
                 self.straight_way(lanes, at.centre, &places)
-            } else if bent == 0 {
-                return false;
-            } else {
-                bent -= 1;
+            } else if let Some(left) = bent.checked_sub(1) {
+                *bent = left;
                 self.bent_way(lanes, at.centre, &places)
+            } else {
+                return false;
             };
             if let Some(route) = route
                 && self.stand_at((t, at), ring.enemy, (&route, &places), waiting)

@@ -21,8 +21,8 @@ const SLACK: i64 = 25;
 pub(super) type Places = SmallVec<[(usize, Placed); 8]>;
 
 impl Run<'_, '_, '_> {
-    /// Where all stand when one more has this place and the others have moved up to both hands; nothing if there is no
-    /// room.
+    /// Where those at an enemy's base stand when one more has this place and they have moved up to both hands; nothing if
+    /// there is no room.
     pub fn spread(&self, ring: &Ring, (late, own): (usize, Placed)) -> Option<Places> {
         let mut places = Places::new();
         places.push((late, own));
@@ -45,6 +45,7 @@ impl Run<'_, '_, '_> {
             let place = self.moved_up(ring, (t, &at), back, &places)?;
             places.push((t, place));
         }
+        places.remove(0);
         Some(places)
     }
 

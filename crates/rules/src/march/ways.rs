@@ -5,6 +5,7 @@ use super::detour;
 use super::run::Run;
 use super::spread::Places;
 use super::track::TURN;
+use crate::around;
 use crate::geometry::{Base, Placed, Point};
 use crate::measure::Length;
 use smallvec::{SmallVec, smallvec};
@@ -36,21 +37,25 @@ impl Lanes {
         self.begins.iter().any(reaches)
     }
 
-    /// Everybody who may stand on a way of this length, once some have moved up.
-    fn on<'l>(
-        &'l self,
-        (from, to, left): (Point, Point, i64),
-        moved: &'l Places,
-    ) -> impl Iterator<Item = Placed> + 'l {
-        let stands = |&(o, placed): &(usize, Placed)| {
+    /// Where everybody stands, once some have moved up.
+    fn stand<'l>(&'l self, moved: &'l Places) -> impl Iterator<Item = Placed> + 'l {
+        self.others.iter().map(|&(o, placed)| {
             let up = moved.iter().find(|(who, _)| *who == o);
             up.map_or(placed, |&(_, at)| at)
-        };
-        let others = self.others.iter().map(stands);
-        others.filter(move |p| {
-            let wide = crate::around::extent(p.base) + self.half;
-            far(from, p.centre) + far(p.centre, to) <= left + 2 * wide
         })
+    }
+
+    /// Whether somebody stands on a straight way.
+    fn bars(&self, placed: &Placed, from: Point, to: Point) -> bool {
+        let wide = around::extent(placed.base) + self.half;
+        let beyond = |at: i32, a: i32, b: i32| {
+            let (at, low, high) = (i64::from(at), i64::from(a.min(b)), i64::from(a.max(b)));
+            at < low - wide || at > high + wide
+        };
+        // Most are nowhere near.
+        !beyond(placed.centre.x, from.x, to.x)
+            && !beyond(placed.centre.y, from.y, to.y)
+            && placed.is_near_segment(from, to, Length::tenths_of_mm(self.half))
     }
 }
 
@@ -89,10 +94,8 @@ impl Run<'_, '_, '_> {
         let track = &self.tracks[lanes.t];
         let clear = |&&(_, from, left): &&(bool, Point, i64)| {
             let long = far(from, to);
-            let keep = Length::tenths_of_mm(lanes.half);
-            let mut others = lanes.on((from, to, long), moved);
             long <= left
-                && others.all(|p| !p.is_near_segment(from, to, keep))
+                && !lanes.stand(moved).any(|p| lanes.bars(&p, from, to))
                 && self.is_easy(track, from, to)
         };
         let begin = lanes.begins.iter().find(clear)?;
@@ -111,7 +114,11 @@ impl Run<'_, '_, '_> {
                 return None;
             }
             let own = Placed::new(base, from, facing);
-            let others: SmallVec<[Placed; 32]> = lanes.on((from, to, left), moved).collect();
+            let on_way = |p: &Placed| {
+                let wide = around::extent(p.base) + lanes.half;
+                far(from, p.centre) + far(p.centre, to) <= left + 2 * wide
+            };
+            let others: SmallVec<[Placed; 32]> = lanes.stand(moved).filter(on_way).collect();
             let open = |a: Point, b: Point| self.is_easy(track, a, b);
             let way = detour::shortest(&own, (to, left), &others, open)?;
             Some((afresh, way))
