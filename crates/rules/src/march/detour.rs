@@ -51,18 +51,22 @@ impl Bar {
 }
 
 /// The corners of the shortest way to a place that nobody of these stands on, the place included; nothing if there is
-/// none. `open` says whether the ground lets a straight stretch pass.
+/// none, or none so long at most. `open` says whether the ground lets a straight stretch pass.
 ///
 /// It is looked for round those who are known to be in the way, at first nobody: a way that is clear of everybody is the
 /// shortest of all, and whoever is met on one that is not is known from then on.
 pub(super) fn shortest(
     own: &Placed,
-    to: Point,
+    (to, most): (Point, i64),
     others: &[Placed],
     open: impl Fn(Point, Point) -> bool,
 ) -> Option<Way> {
     let bars: Vec<Bar> = others.iter().map(|&p| Bar::of(p, own, to)).collect();
-    let free = |p: &Point| !bars.iter().any(|bar| bar.is_near(*p, *p, bar.keep));
+    let free = |p: &Point| {
+        // Beyond his move nobody goes round anybody: cheaper than to ask who stands there.
+        let far = own.centre.distance(*p).plus(p.distance(to));
+        far.as_tenths_of_mm() <= most && !bars.iter().any(|bar| bar.is_near(*p, *p, bar.keep))
+    };
     let mut known: SmallVec<[usize; 8]> = SmallVec::new();
     let mut nodes = vec![own.centre, to];
     loop {
@@ -81,7 +85,7 @@ pub(super) fn shortest(
         let passes = |from: usize, next: usize| {
             known.iter().all(|&b| is_clear(&bars[b], from, next)) && open(nodes[from], nodes[next])
         };
-        let way = search(&nodes, passes);
+        let way = search(&nodes, most, passes);
         // Where there is none, a corner of somebody nobody met yet may still open one.
         let matters = |&b: &usize| {
             way.iter()
@@ -106,9 +110,13 @@ fn is_round(placed: &Placed) -> bool {
     matches!(placed.base, Base::Round { .. })
 }
 
-/// The shortest way from the first point to the second; nothing if there is none. Whatever lies nowhere near it is not
-/// looked at: those come first from where the way might still be shortest.
-fn search(nodes: &[Point], passes: impl Fn(usize, usize) -> bool) -> Option<SmallVec<[usize; 8]>> {
+/// The shortest way from the first point to the second; nothing if there is none so long at most. Whatever lies nowhere
+/// near it is not looked at: those come first from where the way might still be shortest.
+fn search(
+    nodes: &[Point],
+    most: i64,
+    passes: impl Fn(usize, usize) -> bool,
+) -> Option<SmallVec<[usize; 8]>> {
     let left_to_go = |node: usize| nodes[node].distance(nodes[1]).as_tenths_of_mm();
     let mut far = vec![i64::MAX; nodes.len()];
     let mut before = vec![0; nodes.len()];
@@ -126,7 +134,8 @@ fn search(nodes: &[Point], passes: impl Fn(usize, usize) -> bool) -> Option<Smal
         }
         for &next in &left {
             let there = far[from] + nodes[from].distance(nodes[next]).as_tenths_of_mm();
-            if there < far[next] && passes(from, next) {
+            let reaches = there < far[next] && there.saturating_add(left_to_go(next)) <= most;
+            if reaches && passes(from, next) {
                 (far[next], before[next]) = (there, from);
             }
         }
@@ -170,6 +179,9 @@ fn corners(placed: &Placed, keep: i64) -> SmallVec<[Point; 16]> {
 mod tests {
     use super::*;
 
+    /// Longer than any way here.
+    const FAR: i64 = 10_000;
+
     fn man(x: i32, y: i32) -> Placed {
         let base = Base::Round {
             diameter: Length::cm(2),
@@ -183,7 +195,7 @@ mod tests {
         let row = [man(-200, 0), man(0, 0), man(200, 0)];
         let own = man(100, 174);
         let to = Point::new(0, -210);
-        let way = shortest(&own, to, &row, |_, _| true).unwrap_or_default();
+        let way = shortest(&own, (to, FAR), &row, |_, _| true).unwrap_or_default();
         assert_eq!(way.last(), Some(&to));
         // Round the right end, and never nearer to anybody than base to base.
         assert!(way.iter().any(|p| p.x > 350), "{way:?}");
@@ -205,8 +217,8 @@ mod tests {
         });
         let ring: Vec<Placed> = ring.collect();
         let to = Point::new(0, -900);
-        assert!(shortest(&man(0, 0), to, &ring, |_, _| true).is_none());
+        assert!(shortest(&man(0, 0), (to, FAR), &ring, |_, _| true).is_none());
         // Two fewer, and he gets out.
-        assert!(shortest(&man(0, 0), to, &ring[2..], |_, _| true).is_some());
+        assert!(shortest(&man(0, 0), (to, FAR), &ring[2..], |_, _| true).is_some());
     }
 }

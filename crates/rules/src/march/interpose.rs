@@ -129,7 +129,7 @@ impl Run<'_, '_, '_> {
         let open = |from: Point, to: Point| size.holds(to) && !table.is_walled(from, to, mounted);
         // Shut in he stays, until somebody makes room.
         let stays = || smallvec![own.centre];
-        Some(detour::shortest(&own, place, &others, open).unwrap_or_else(stays))
+        Some(detour::shortest(&own, (place, i64::MAX), &others, open).unwrap_or_else(stays))
     }
 
     /// Whoever wanted to step in between and does not stand there when the friend is met is told to come too late.

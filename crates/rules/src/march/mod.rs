@@ -45,17 +45,20 @@ mod retreat;
 mod retreat_tests;
 mod round;
 mod run;
+mod seats;
 mod seen;
 mod settle;
 mod shots;
 mod skirmishers;
 mod spread;
+mod square_up;
 mod surge;
 #[cfg(test)]
 mod tests;
 mod together;
 mod track;
 mod watch;
+mod ways;
 
 pub use replace::replace;
 
