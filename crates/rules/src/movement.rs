@@ -36,6 +36,20 @@ impl Slowing {
         if self.mounted { 2 } else { 1 }
     }
 
+    /// How far with dice as thrown.
+    pub fn with(&self, dice: &[u8]) -> Advance {
+        let mut faces = [0u8; 6];
+        for &die in dice {
+            faces[usize::from(die.clamp(1, 6)) - 1] += 1;
+        }
+        self.finish(Some(faces))
+    }
+
+    /// How far at best.
+    pub fn least(&self) -> Advance {
+        self.with(&[1, 1])
+    }
+
     /// How far with these dice, lowest kept first.
     fn advance(&self, kept: &[u8]) -> Advance {
         let sixes = kept.iter().filter(|&&die| die == 6).count();

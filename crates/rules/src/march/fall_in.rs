@@ -3,11 +3,14 @@
 use super::run::Run;
 use super::track::{Aim, Pace, TURN, Track};
 use crate::around::extent;
+use crate::data::Ground;
 use crate::event::Stop;
 use crate::geometry::{Base, Placed, Point, Vector};
 use crate::measure::Length;
+use crate::movement::Advance;
 use crate::room;
 use crate::short;
+use argad_dice::ChanceError;
 use smallvec::SmallVec;
 
 /// What it costs to find no place: more than any place.
@@ -190,13 +193,21 @@ struct Late {
 
 type Corners = SmallVec<[Point; 2]>;
 
+/// A way to his place: how long it is in all, and the worst ground on it (MOV-11).
+struct Way {
+    late: Late,
+    length: i64,
+    worst: (Ground, u64),
+}
+
 impl Run<'_, '_, '_> {
     /// FRM-3: when everybody stands, whoever could have reached his place and was only held up by comrades who form up
     /// with him is there.
-    pub(super) fn fall_in(&mut self) {
+    pub(super) fn fall_in(&mut self) -> Result<(), ChanceError> {
         if self.tracks.iter().all(|track| track.post.is_none()) {
-            return;
+            return Ok(());
         }
+        self.slow_late()?;
         let mut late: Vec<Late> = (0..self.tracks.len())
             .filter_map(|t| self.is_late(t))
             .collect();
@@ -233,24 +244,63 @@ impl Run<'_, '_, '_> {
             track.members[0].facing = one.there.facing;
             track.stop = Some(Stop::Arrived);
         }
+        Ok(())
+    }
+
+    /// MOV-7: who was held up before bad ground throws now for what lies between him and his place, if any die lets him
+    /// reach it.
+    fn slow_late(&mut self) -> Result<(), ChanceError> {
+        let mut slowed: Vec<(usize, (Ground, u64))> = Vec::new();
+        for t in 0..self.tracks.len() {
+            if self.tracks[t].slowed || self.is_late(t).is_some() {
+                continue;
+            }
+            let reaches = |way: &Way| {
+                let least = self.slowing(t, way.worst).least();
+                matches!(least, Advance::Upto(upto) if way.length <= upto.as_tenths_of_mm())
+            };
+            let way = self.ways(t).into_iter().find(reaches);
+            slowed.extend(way.map(|way| (t, way.worst)));
+        }
+        self.in_order(&mut slowed, |&(t, _)| t, TURN);
+        for &(t, worst) in &slowed {
+            let advance = self.throw_for(t, TURN, worst, |_| slowed.clone())?;
+            let track = &mut self.tracks[t];
+            track.slowed = true;
+            if advance == Advance::Stuck {
+                track.stop = Some(Stop::Stuck);
+            }
+        }
+        Ok(())
     }
 
     /// Somebody who is not in his place yet and could be.
     fn is_late(&self, t: usize) -> Option<Late> {
         let track = &self.tracks[t];
-        let (mut slot, allowance) = track.post?;
-        // Beside a body that has marched.
-        if let Aim::Follow { whom, beside } = track.aim {
-            slot = self.placed(whom, TURN)?.centre.plus(beside);
-        }
+        let (_, allowance) = track.post?;
+        // What bad ground left him, without the time he waited.
+        let (ground, most) = match track.thrown {
+            Some((ground, upto)) => (ground, upto),
+            None if track.slowed => (Ground::Easy, track.most),
+            None => (Ground::Easy, allowance),
+        };
+        let reaches = |way: &Way| way.worst.0 <= ground && way.length <= most;
+        self.ways(t).into_iter().find(reaches).map(|way| way.late)
+    }
+
+    /// The ways to his place of somebody who is not there yet, over whatever ground: on from where he stands, and from
+    /// where he stood when the turn began.
+    fn ways(&self, t: usize) -> SmallVec<[Way; 2]> {
+        let track = &self.tracks[t];
+        let Some(slot) = self.post(track) else {
+            return SmallVec::new();
+        };
         let at = track.at(TURN);
         let met = matches!(track.stop, Some(Stop::Contact { .. } | Stop::Stuck));
         if at == slot || track.left || met || track.pace != Pace::Stands || track.members.len() > 1
         {
-            return None;
+            return SmallVec::new();
         }
-        // What bad ground left him, without the time he waited.
-        let most = if track.slowed { track.most } else { allowance };
         // A long base turns with its way, and back to its front in the row.
         let (start, now) = (track.members[0].start, track.placed(0, TURN));
         let facing = match start.base {
@@ -261,34 +311,45 @@ impl Run<'_, '_, '_> {
             }
         };
         let at_point = |centre: Point| Placed::new(start.base, centre, facing);
-        let there = at_point(slot);
         // Rows know nothing of the edge of the table.
         let on_table = |p: &Point| room::is_on_table(self.turn.table, &at_point(*p));
-        let way = |from: Point, anew: bool| {
+        let way = |(from, anew): (Point, bool)| {
             let corners = self.corners(track, from, slot)?;
-            let ends = corners.iter().chain([&slot]);
-            if !ends.clone().all(on_table) {
+            let mut ends = corners.clone();
+            ends.push(slot);
+            if !ends.iter().all(on_table) {
                 return None;
             }
+            let worst = self.worst_on(track.mounted, from, &ends)?;
             let mut last = from;
-            let mut length = 0;
-            for &to in ends {
-                let from = std::mem::replace(&mut last, to);
-                if !self.is_easy(track, from, to) {
-                    return None;
-                }
-                length += from.distance(to).as_tenths_of_mm();
+            let mut length = if anew { 0 } else { track.distance(TURN) };
+            for &to in &ends {
+                length += last.distance(to).as_tenths_of_mm();
+                last = to;
             }
-            let before = if anew { 0 } else { track.distance(TURN) };
-            (before + length <= most).then_some(Late {
+            let late = Late {
                 body: t,
-                there,
+                there: at_point(slot),
                 corners,
                 anew,
+            };
+            Some(Way {
+                late,
+                length,
+                worst,
             })
         };
-        let start = track.members[0].start.centre;
-        way(at, false).or_else(|| way(start, true).filter(|_| !track.slowed))
+        let from = [(at, false), (start.centre, true)];
+        from.into_iter().filter_map(way).collect()
+    }
+
+    /// The place of somebody who has one; beside a body that has marched.
+    fn post(&self, track: &Track) -> Option<Point> {
+        let (slot, _) = track.post?;
+        match track.aim {
+            Aim::Follow { whom, beside } => Some(self.placed(whom, TURN)?.centre.plus(beside)),
+            _ => Some(slot),
+        }
     }
 
     /// The corners of a way past friends who stand on it; those who form up with him let him through. Nothing if an

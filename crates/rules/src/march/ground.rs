@@ -13,7 +13,7 @@ use crate::ruleset::Switch;
 use crate::shooting::Formation;
 use crate::state::FigureId;
 use crate::table::{Footing, Met};
-use argad_dice::{ChanceError, Process};
+use argad_dice::ChanceError;
 use smallvec::{SmallVec, smallvec};
 
 /// Bad ground nobody is used to: a window to climb through.
@@ -233,20 +233,26 @@ impl Run<'_, '_, '_> {
         Ok(())
     }
 
-    /// Throws the slowing dice, once for those who go together (MOV-10, MOV-11).
     fn throw(&mut self, t: usize, now: i64) -> Result<Advance, ChanceError> {
-        let track = &self.tracks[t];
-        let (ground, kinds) = self.worst_ahead(t, now);
-        let slowing = Slowing {
-            // The turn's allowance, not what a wait has left of it.
-            allowance: Length::tenths_of_mm(track.speed),
-            mounted: track.mounted,
-            ground,
-            used_to: self.is_used_to(track, kinds),
-        };
+        let worst = self.worst_ahead(t, now);
+        self.throw_for(t, now, worst, |run| {
+            let tracks = run.tracks.iter().enumerate();
+            let going = tracks.filter(|(_, track)| track.pace != Pace::Stands && !track.slowed);
+            going.map(|(t, _)| (t, run.worst_ahead(t, now))).collect()
+        })
+    }
+
+    /// Throws the slowing dice, once for those who go together (MOV-10, MOV-11); told who else has ground ahead, and which.
+    pub(super) fn throw_for(
+        &mut self,
+        t: usize,
+        now: i64,
+        worst: (Ground, u64),
+        others: impl Fn(&Self) -> Vec<(usize, (Ground, u64))>,
+    ) -> Result<Advance, ChanceError> {
+        let slowing = self.slowing(t, worst);
         // Who is used to it throws apart from who is not (GEN-4).
-        let mounted = track.mounted;
-        let kind = (self.group_of(t, now), mounted, slowing.used_to);
+        let kind = (self.group_of(t, now), slowing.mounted, slowing.used_to);
         let shared = self.dice.iter().find(|(of, _)| *of == kind);
         let shared = shared.map(|(_, dice)| dice.clone());
         let first = shared.is_none();
@@ -254,61 +260,96 @@ impl Run<'_, '_, '_> {
             dice
         } else {
             let (_, throws) = self.turn.roll(&slowing)?;
-            throws
+            let dice = throws
                 .iter()
-                .flat_map(|t| t.values.iter().map(|&v| v as u8))
-                .collect()
+                .flat_map(|t| t.values.iter().map(|&v| v as u8));
+            dice.collect()
         };
-        let mut faces = [0u8; 6];
-        for &die in &dice {
-            faces[usize::from(die.clamp(1, 6)) - 1] += 1;
-        }
-        let advance = slowing.finish(Some(faces));
+        let advance = slowing.with(&dice);
+        let mut sharing = vec![(t, slowing.ground, advance)];
         if first {
-            self.tell_slowed(t, now, &slowing, &dice, advance);
+            sharing.extend(self.sharing(t, others(self), &slowing, &dice));
+            self.dice.push((kind, dice.clone()));
         }
-        if first {
-            self.dice.push((kind, dice));
+        self.tell_slowed(&sharing, &slowing, &dice, first);
+        if let Advance::Upto(upto) = advance {
+            self.tracks[t].thrown = Some((slowing.ground, upto.as_tenths_of_mm()));
         }
         Ok(advance)
     }
 
-    /// Everybody of the group who goes into bad ground shares the dice.
-    fn tell_slowed(&mut self, t: usize, now: i64, by: &Slowing, dice: &[u8], advance: Advance) {
-        let mounted = self.tracks[t].mounted;
-        let group = |track: &Track| self.groups[track.members[0].id.index()];
-        let own = group(&self.tracks[t]);
-        let mut figures: Vec<FigureId> = Vec::new();
-        for (other, track) in self.tracks.iter().enumerate() {
-            let together = group(track) == own && track.mounted == mounted;
-            let goes = together && track.pace == Pace::Goes;
-            let shares = || {
-                let (ground, kinds) = self.worst_ahead(other, now);
-                ground != Ground::Easy && self.is_used_to(track, kinds) == by.used_to
-            };
-            if other == t || goes && shares() {
-                figures.extend(track.members.iter().map(|m| m.id));
+    /// The dice a body throws over such ground.
+    pub(super) fn slowing(&self, t: usize, (ground, kinds): (Ground, u64)) -> Slowing {
+        let track = &self.tracks[t];
+        Slowing {
+            // The turn's allowance, not what a wait has left of it.
+            allowance: Length::tenths_of_mm(track.speed),
+            mounted: track.mounted,
+            ground,
+            used_to: self.is_used_to(track, kinds),
+        }
+    }
+
+    /// Those of the group on whose way there is bad ground, and how far these dice let each go.
+    fn sharing(
+        &self,
+        t: usize,
+        others: Vec<(usize, (Ground, u64))>,
+        by: &Slowing,
+        dice: &[u8],
+    ) -> Vec<(usize, Ground, Advance)> {
+        let group = |t: usize| self.groups[self.tracks[t].members[0].id.index()];
+        let share = |(other, worst): (usize, (Ground, u64))| {
+            let theirs = self.slowing(other, worst);
+            let same = (theirs.mounted, theirs.used_to) == (by.mounted, by.used_to);
+            let shares = other != t && group(other) == group(t) && same;
+            (shares && theirs.ground != Ground::Easy)
+                .then(|| (other, theirs.ground, theirs.with(dice)))
+        };
+        others.into_iter().filter_map(share).collect()
+    }
+
+    /// Tells how far the dice let those who share them go, each of them once: together who goes as far over such ground.
+    fn tell_slowed(
+        &mut self,
+        sharing: &[(usize, Ground, Advance)],
+        by: &Slowing,
+        dice: &[u8],
+        mut first: bool,
+    ) {
+        let mut left = sharing;
+        while let [(_, ground, advance), rest @ ..] = left {
+            let same = |one: &&(usize, Ground, Advance)| (one.1, one.2) == (*ground, *advance);
+            let bodies = sharing.iter().filter(same);
+            let ids = bodies.flat_map(|one| self.tracks[one.0].members.iter().map(|m| m.id));
+            let known = |id: &FigureId| self.told_slowed.contains(&(*id, *ground, *advance));
+            let mut figures: Vec<FigureId> = ids.filter(|id| !known(id)).collect();
+            left = rest;
+            if figures.is_empty() {
+                continue;
             }
+            self.turn.state.by_place(&mut figures);
+            self.told_slowed
+                .extend(figures.iter().map(|&id| (id, *ground, *advance)));
+            let mut clauses = match ground {
+                Ground::VeryDifficult => vec![Clause::MOV_7, Clause::MOV_8],
+                Ground::Difficult | Ground::Easy => vec![Clause::MOV_7],
+            };
+            clauses.extend(by.used_to.then_some(Clause::GEN_4));
+            // One roll, told for those of another pace or on other ground too.
+            clauses.extend((!first).then_some(Clause::MOV_10));
+            first = false;
+            self.turn.emit(Event::Slowed {
+                figures,
+                ground: *ground,
+                dice: dice.to_vec(),
+                upto: match advance {
+                    Advance::Stuck => None,
+                    Advance::Upto(upto) => Some(*upto),
+                },
+                clauses,
+            });
         }
-        self.turn.state.by_place(&mut figures);
-        let mut clauses = match by.ground {
-            Ground::VeryDifficult => vec![Clause::MOV_7, Clause::MOV_8],
-            Ground::Difficult | Ground::Easy => vec![Clause::MOV_7],
-        };
-        if by.used_to {
-            clauses.push(Clause::GEN_4);
-        }
-        let upto = match advance {
-            Advance::Stuck => None,
-            Advance::Upto(upto) => Some(upto),
-        };
-        self.turn.emit(Event::Slowed {
-            figures,
-            ground: by.ground,
-            dice: dice.to_vec(),
-            upto,
-            clauses,
-        });
     }
 
     /// GEN-4: whether all of them are used to all of this bad ground.
@@ -323,44 +364,65 @@ impl Run<'_, '_, '_> {
     /// MOV-11: the worst ground on what is left of the way, as far as the allowance goes, and every kind
     /// of bad ground there; [`FOREIGN`] for what nobody is used to.
     fn worst_ahead(&self, t: usize, now: i64) -> (Ground, u64) {
-        let (table, track) = (self.turn.table, &self.tracks[t]);
+        let track = &self.tracks[t];
         let way = self.planned(t, now);
-        let (mut worst, mut kinds) = (Ground::Easy, 0);
-        let mut meet = |footing: Footing| {
-            worst = worse(worst, footing.ground);
-            if footing.ground != Ground::Easy {
-                kinds |= if footing.kind == 0 {
-                    FOREIGN
-                } else {
-                    footing.kind
-                };
-            }
-        };
+        let mut worst = (Ground::Easy, 0);
         // What is just being met may lie under the foot already.
         if let Some((_, Hazard::Ground(footing))) = track.hazard {
-            meet(footing);
+            meet(&mut worst, footing);
         }
+        let left = track.limit - track.distance(now);
         for member in &track.members {
-            let mut here: Point = track.at(now).plus(member.offset);
-            let mut left = track.limit - track.distance(now);
-            meet(table.footing(here, track.mounted));
-            for next in &way {
-                let next = next.plus(member.offset);
-                let end = here.towards(next, Length::tenths_of_mm(left.max(0)));
-                // A hair back, so that a line just reached is on the way.
-                let from = here.towards(end, Length::tenths_of_mm(2));
-                meet(table.footing(from, track.mounted));
-                for crossing in table.passage(here, end, track.mounted) {
-                    match crossing.what {
-                        Met::Ground(footing) | Met::Line(footing) => meet(footing),
-                        Met::Wall(_) => break,
+            let here: Point = track.at(now).plus(member.offset);
+            let way = way.iter().map(|next| next.plus(member.offset));
+            self.worst_along(track.mounted, here, way, left, &mut worst);
+        }
+        worst
+    }
+
+    /// MOV-11: the same on a way through these points; nothing if a wall bars it.
+    pub(super) fn worst_on(
+        &self,
+        mounted: bool,
+        from: Point,
+        way: &[Point],
+    ) -> Option<(Ground, u64)> {
+        let mut worst = (Ground::Easy, 0);
+        let way = way.iter().copied();
+        self.worst_along(mounted, from, way, i64::MAX, &mut worst)
+            .then_some(worst)
+    }
+
+    /// Looks at so much of a way, and whether no wall bars it.
+    fn worst_along(
+        &self,
+        mounted: bool,
+        mut here: Point,
+        way: impl Iterator<Item = Point>,
+        mut left: i64,
+        worst: &mut (Ground, u64),
+    ) -> bool {
+        let table = self.turn.table;
+        let mut open = true;
+        meet(worst, table.footing(here, mounted));
+        for next in way {
+            let end = here.towards(next, Length::tenths_of_mm(left.max(0)));
+            // A hair back, so that a line just reached is on the way.
+            let from = here.towards(end, Length::tenths_of_mm(2));
+            meet(worst, table.footing(from, mounted));
+            for crossing in table.passage(here, end, mounted) {
+                match crossing.what {
+                    Met::Ground(footing) | Met::Line(footing) => meet(worst, footing),
+                    Met::Wall(_) => {
+                        open = false;
+                        break;
                     }
                 }
-                left -= here.distance(end).as_tenths_of_mm();
-                here = end;
             }
+            left -= here.distance(end).as_tenths_of_mm();
+            here = end;
         }
-        (worst, kinds)
+        open
     }
 
     /// TER-7, FRM-4: the body falls apart, and its figures go on by themselves with what is left; never
@@ -427,6 +489,18 @@ impl Track {
         own.radius = crate::around::extent(member.start.base);
         own.close = false;
         own
+    }
+}
+
+/// Takes bad ground into account: the worst, and every kind of it.
+fn meet(worst: &mut (Ground, u64), footing: Footing) {
+    worst.0 = worse(worst.0, footing.ground);
+    if footing.ground != Ground::Easy {
+        worst.1 |= if footing.kind == 0 {
+            FOREIGN
+        } else {
+            footing.kind
+        };
     }
 }
 

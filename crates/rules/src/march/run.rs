@@ -11,9 +11,11 @@ use super::surge::Last;
 use super::track::{Aim, BEAT, Pace, TURN, Track};
 use super::watch::{Queue, Watch, What};
 use crate::around::extent;
+use crate::data::Ground;
 use crate::event::Stop;
 use crate::fire::Aimed;
 use crate::geometry::{Base, Placed, Point};
+use crate::movement::Advance;
 use crate::order::Order;
 use crate::room;
 use crate::short;
@@ -47,6 +49,8 @@ pub(super) struct Run<'r, 't, 'a> {
     pub shots: Vec<Aimed>,
     /// The slowing dice of a group, on foot and mounted (MOV-10), used to the ground or not (GEN-4).
     pub dice: Vec<((u16, bool, bool), Vec<u8>)>,
+    /// Who was told how far they let him go, and over what.
+    pub told_slowed: Vec<(FigureId, Ground, Advance)>,
     /// The last stretch of charges in close order (MOV-6).
     pub last: Last,
     /// The group everybody goes with, once somebody is slowed.
@@ -75,6 +79,7 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
             tracks,
             shots: Vec::new(),
             dice: Vec::new(),
+            told_slowed: Vec::new(),
             last: Last::Known(Vec::new()),
             groups: Vec::new(),
             unseen: Vec::new(),
@@ -180,7 +185,7 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         }
         self.fall_short();
         self.surge()?;
-        self.fall_in();
+        self.fall_in()?;
         self.keep_apart();
         self.arrive();
         self.settle();

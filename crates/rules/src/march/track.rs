@@ -5,6 +5,7 @@
 
 use super::pursuit::Known;
 use crate::clause::Clause;
+use crate::data::Ground;
 use crate::event::Stop;
 use crate::geometry::{Base, Direction, Placed, Point, Vector};
 use crate::measure::Length;
@@ -102,6 +103,8 @@ pub(super) struct Track {
     pub cause: usize,
     /// Slowing dice have been applied (MOV-11), or breaking by ground is settled.
     pub slowed: bool,
+    /// The worst ground for which they were thrown, and how far they let it go in all.
+    pub thrown: Option<(Ground, i64)>,
     pub hazard: Option<(i64, Hazard)>,
     /// Where a long base of its own wants to turn to.
     pub heading: Option<Direction>,
@@ -161,6 +164,7 @@ impl Track {
             stop: None,
             cause: 0,
             slowed: false,
+            thrown: None,
             hazard: None,
             heading: None,
             version: 0,
