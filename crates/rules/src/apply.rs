@@ -36,6 +36,7 @@ pub fn apply(state: &mut State, event: &Event) {
         | Event::RunUp { gallop: true, .. }
         | Event::Unformed { .. }
         | Event::NoPlace { .. }
+        | Event::NoRoom { .. }
         | Event::Unknown => {}
         Event::Moved {
             figure,

@@ -5,7 +5,7 @@ use super::Event;
 impl Event {
     /// How many kinds there are.
     #[doc(hidden)]
-    pub const KINDS: usize = 56;
+    pub const KINDS: usize = 57;
 
     /// The number of its kind, below [`Event::KINDS`]: a new kind does not compile before it has one, and
     /// tests that want a sample of each find it missing.
@@ -68,6 +68,7 @@ impl Event {
             Self::Lightened { .. } => 53,
             Self::Unformed { .. } => 54,
             Self::NoPlace { .. } => 55,
+            Self::NoRoom { .. } => 56,
         }
     }
 }

@@ -96,7 +96,8 @@ impl Counts {
             | Event::Formation { figures, .. }
             | Event::Forming { figures, .. }
             | Event::Unformed { figures }
-            | Event::NoPlace { figures }
+            | Event::NoPlace { figures, .. }
+            | Event::NoRoom { figures }
             | Event::Readied { figures, .. }
             | Event::Disorder { figures, .. }
             | Event::Tested { figures, .. }

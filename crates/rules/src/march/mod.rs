@@ -29,6 +29,8 @@ mod fall_in;
 #[cfg(test)]
 mod flight;
 mod foresee;
+#[cfg(test)]
+mod form_tests;
 mod gaps;
 mod ground;
 mod interpose;

@@ -316,7 +316,8 @@ fn beside(turn: &Turn<'_, '_>, body: u16, mut left: Vec<FigureId>) -> Vec<Figure
 fn new_order(turn: &mut Turn<'_, '_>, order: &Order, index: usize, tracks: &[Track]) {
     let arrived = |track: &&Track| {
         let left = Length::tenths_of_mm(track.whole() - track.distance(TURN));
-        track.order == Some(index) && track.stop.is_some() && left <= ARRIVED
+        let told = track.order == Some(index) && !track.astray;
+        told && track.stop.is_some() && left <= ARRIVED
     };
     let contact = |id: &FigureId| !around::in_contact(turn.table, &turn.state, *id);
     for act in &order.acts {

@@ -129,6 +129,8 @@ pub(super) struct Track {
     pub known: Known,
     /// A place of its own to fall in at, and how far it may go for it (FRM-3).
     pub post: Option<(Point, i64)>,
+    /// That place is in no rank: he only goes as near as he can (FRM-3).
+    pub astray: bool,
 }
 
 impl Track {
@@ -178,6 +180,7 @@ impl Track {
             past: None,
             known: [(u32::MAX, 0); 3],
             post: None,
+            astray: false,
         }
     }
 

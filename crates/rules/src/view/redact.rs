@@ -57,7 +57,8 @@ impl Eyes<'_, '_> {
             | Event::Surge { figures, .. }
             | Event::Readied { figures, .. }
             | Event::Unformed { figures }
-            | Event::NoPlace { figures }
+            | Event::NoPlace { figures, .. }
+            | Event::NoRoom { figures }
             | Event::Disorder { figures, .. }
             | Event::Tested { figures, .. }
             | Event::Fleeing { figures, .. }

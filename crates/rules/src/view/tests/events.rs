@@ -210,6 +210,10 @@ fn moving(s: &Secret, lurker: FigureId) -> Vec<Event> {
         },
         Event::NoPlace {
             figures: vec![id(0), id(1)],
+            far: false,
+        },
+        Event::NoRoom {
+            figures: vec![id(0), id(1)],
         },
         Event::Pivoted {
             figures: vec![(id(0), at(20, 22)), (lurker, there)],

@@ -266,6 +266,14 @@ fn order_and_arms() -> Vec<Event> {
         },
         Event::NoPlace {
             figures: vec![A, B],
+            far: false,
+        },
+        Event::NoPlace {
+            figures: vec![A, B],
+            far: true,
+        },
+        Event::NoRoom {
+            figures: vec![A, B],
         },
         Event::Exchanged {
             figures: vec![(A, here()), (B, here())],
