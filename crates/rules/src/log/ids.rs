@@ -208,9 +208,10 @@ impl Counts {
 
     fn stop(&self, stop: Stop) -> bool {
         match stop {
-            Stop::Contact { enemy: id } | Stop::Blocked { by: id } | Stop::Body { with: id } => {
-                self.one(id)
-            }
+            Stop::Contact { enemy: id }
+            | Stop::Blocked { by: id }
+            | Stop::Held { by: id }
+            | Stop::Body { with: id } => self.one(id),
             Stop::Arrived
             | Stop::Allowance
             | Stop::Slowed

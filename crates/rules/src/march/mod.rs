@@ -24,6 +24,8 @@ mod beside;
 #[cfg(test)]
 mod crowd_tests;
 mod detour;
+#[cfg(test)]
+mod door_tests;
 mod dress;
 mod fall_in;
 #[cfg(test)]

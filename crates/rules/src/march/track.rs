@@ -115,6 +115,8 @@ pub(super) struct Track {
     pub most: i64,
     /// A friend has held it up.
     pub held: bool,
+    /// Which, last.
+    pub holder: Option<FigureId>,
     /// When an enemy first met it, whether it moved or stood.
     pub met: Option<i64>,
     /// The last step was aside of its way, to a place or for a front ([`Track::step_to`]).
@@ -173,6 +175,7 @@ impl Track {
             left: false,
             most: 0,
             held: false,
+            holder: None,
             met: None,
             stepped: false,
             squared: false,

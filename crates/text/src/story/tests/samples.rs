@@ -133,7 +133,7 @@ pub fn brawl() -> Brawl {
     }
 }
 
-fn stops() -> [Stop; 12] {
+fn stops() -> [Stop; 13] {
     [
         Stop::Arrived,
         Stop::Allowance,
@@ -141,6 +141,7 @@ fn stops() -> [Stop; 12] {
         Stop::Stuck,
         Stop::Contact { enemy: FAR },
         Stop::Blocked { by: B },
+        Stop::Held { by: B },
         Stop::Ground {
             clause: Clause::TER_5,
         },
