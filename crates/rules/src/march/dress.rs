@@ -11,6 +11,7 @@ use crate::pace;
 use crate::scenario::{TOUCH, skirmish_gap};
 use crate::short;
 use crate::state::{Figure, FigureId, State};
+use crate::table::Table;
 use crate::turn::Turn;
 
 /// What slanted rows leave between bases so that rounding never makes them overlap.
@@ -513,9 +514,11 @@ fn is_spread(tracks: &[Track], mine: &[usize]) -> bool {
 }
 
 /// FRM-6: the members of a body turned on the spot. Round bases simply turn (EX-3: a column of twos
-/// becomes a double line); a block of riders is dressed again around its middle. Nothing if there is
-/// no room.
+/// becomes a double line); a block of riders is dressed again around its middle, everybody in his file and rank. Where
+/// somebody is in the way it gives room along its new front, as far as to where one of its flanks stays in place. Nothing
+/// if there is no room.
 pub(super) fn pivoted(
+    table: &Table<'_>,
     state: &State,
     figures: &[FigureId],
     turn: Quarter,
@@ -538,30 +541,69 @@ pub(super) fn pivoted(
             / count) as i32
     };
     let middle = Point::new(sum(|p| p.x), sum(|p| p.y));
-    let turned: Vec<(FigureId, Placed)> = placed
-        .iter()
-        .map(|&(id, p)| {
+    let turned = |aside: i64| -> Vec<(FigureId, Placed)> {
+        let there = |&(id, p): &(FigureId, Placed)| {
             let centre = match (p.base, turn) {
                 (Base::Round { .. }, _) | (_, Quarter::About) => p.centre,
                 (Base::Rectangle { length, width }, Quarter::Left | Quarter::Right) => {
-                    let (way, front) = (middle.to(p.centre), p.facing.unit());
-                    let side = p.facing.turned(3 * Direction::QUARTER).unit();
+                    let (ahead, right) = in_block(middle, &p);
                     let (length, width) = (length.as_tenths_of_mm(), width.as_tenths_of_mm());
-                    let ahead = way.dot(front) * width / length / Direction::UNIT;
-                    let right = way.dot(side) * length / width / Direction::UNIT;
-                    from(middle, p.facing, ahead, right)
+                    let (ahead, right) = (ahead * width / length, right * length / width);
+                    from(middle, p.facing, ahead, right + aside)
                 }
             };
             (id, Placed::new(p.base, centre, p.facing.turned(steps)))
-        })
-        .collect();
-    let free = |(id, p): &(FigureId, Placed)| {
-        state.present().all(|(other, f)| {
-            let there = turned.iter().find(|(o, _)| *o == other).map(|(_, p)| *p);
-            other == *id || there.or(f.placed()).is_none_or(|q| !p.overlaps(&q))
+        };
+        placed.iter().map(there).collect()
+    };
+    let free = |turned: &[(FigureId, Placed)]| {
+        turned.iter().zip(&placed).all(|(&(id, p), &(_, was))| {
+            let moves = p.centre != was.centre;
+            let mounted = state.figure(id).is_mounted();
+            let stays = !moves && matches!(p.base, Base::Round { .. });
+            let others = || {
+                state.present().all(|(other, f)| {
+                    let there = turned.iter().find(|(o, _)| *o == other).map(|(_, p)| *p);
+                    other == id || there.or(f.placed()).is_none_or(|q| !p.overlaps(&q))
+                })
+            };
+            let footing = || table.footing(p.centre, mounted);
+            let open = || {
+                crate::room::is_on_table(table, &p)
+                    && !table.is_walled(was.centre, p.centre, mounted)
+                    && footing().ground == Ground::Easy
+                    && footing().close_order
+            };
+            (stays || others()) && (!moves || open())
         })
     };
-    turned.iter().all(free).then_some(turned)
+    let most = wheel(middle, &placed);
+    let asides = (1..=most / STEP).flat_map(|n| [-n * STEP, n * STEP]);
+    let mut blocks = [0].into_iter().chain(asides).map(turned);
+    blocks.find(|turned| free(turned))
+}
+
+/// How far ahead and to the right of a point somebody stands.
+fn in_block(middle: Point, p: &Placed) -> (i64, i64) {
+    let (way, front) = (middle.to(p.centre), p.facing.unit());
+    let side = p.facing.turned(3 * Direction::QUARTER).unit();
+    (
+        way.dot(front) / Direction::UNIT,
+        way.dot(side) / Direction::UNIT,
+    )
+}
+
+/// How far a body of riders shifts that makes a quarter turn about one of its flanks instead of about its middle.
+fn wheel(middle: Point, placed: &[(FigureId, Placed)]) -> i64 {
+    let shift = |(_, p): &(FigureId, Placed)| match p.base {
+        Base::Round { .. } => 0,
+        Base::Rectangle { length, width } => {
+            let (_, right) = in_block(middle, p);
+            let (length, width) = (length.as_tenths_of_mm(), width.as_tenths_of_mm());
+            (right * length / width - right).abs()
+        }
+    };
+    placed.iter().map(shift).max().unwrap_or(0)
 }
 
 /// FRM-8, EX-7: in every file the first goes behind the last, and the others move up.
