@@ -38,6 +38,7 @@ pub fn apply(state: &mut State, event: &Event) {
         | Event::Unformed { .. }
         | Event::NoPlace { .. }
         | Event::NotDone { .. }
+        | Event::NoRoom { .. }
         | Event::Unknown => {}
         Event::Moved {
             figure,

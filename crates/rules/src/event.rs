@@ -182,6 +182,14 @@ pub enum Event {
     NoPlace {
         /// Who.
         figures: Vec<FigureId>,
+        /// There are places left, but none they can reach this turn.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        far: bool,
+    },
+    /// A formation told to turn on the spot has no room for it where it stands now (FRM-6).
+    NoRoom {
+        /// Who.
+        figures: Vec<FigureId>,
     },
     /// A formation turned on the spot (FRM-6).
     Pivoted {

@@ -138,6 +138,8 @@ codes! {
     PastTwoHanded "past-two-handed",
     PeriodForbids "period-forbids",
     PivotForbids "pivot-forbids",
+    PivotAlone "pivot-alone",
+    NoRoomToPivot "no-room-to-pivot",
     RankCannotShoot "rank-cannot-shoot",
     RankCannotStrike "rank-cannot-strike",
     RulingNoCharacter "ruling-no-character",

@@ -333,12 +333,16 @@ impl Desk<'_, '_> {
         let count = |test: fn(&Act) -> bool| acts.iter().filter(|act| test(act)).count();
         let mut clash = |clause| out.add(None, Code::ActsClash, clause, "");
         if count(Act::is_way) > 1 {
-            // FRM-6: before or after a move, not in the middle of one.
-            let pivot = acts.iter().position(|act| matches!(act, Act::Pivot(_)));
-            let (before, after) = acts.split_at(pivot.unwrap_or(0));
-            let within = [before, after].map(|acts| acts.iter().any(Act::is_way));
-            clash(if within == [true; 2] {
+            let between = |test: fn(&Act) -> bool| {
+                let at = acts.iter().position(test);
+                let (before, after) = acts.split_at(at.unwrap_or(0));
+                [before, after].map(|acts| acts.iter().any(Act::is_way)) == [true; 2]
+            };
+            // FRM-6, RUL-8: before or after a move, not in the middle of one.
+            clash(if between(|act| matches!(act, Act::Pivot(_))) {
                 Clause::FRM_6
+            } else if between(Act::is_riding) {
+                Clause::RUL_8
             } else {
                 Clause::TRN_2
             });

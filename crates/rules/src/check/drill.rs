@@ -5,9 +5,10 @@ use super::way::Way;
 use crate::around::VOICE;
 use crate::clause::Clause;
 use crate::data::Ground;
+use crate::march;
 use crate::measure::Length;
 use crate::movement::{self, Pivot};
-use crate::order::{Act, Order, Response};
+use crate::order::{Act, Order, Response, Turn};
 use crate::pace;
 use crate::reason::{Code, Refusal};
 use crate::scenario::skirmish_gap;
@@ -59,7 +60,12 @@ impl Desk<'_, '_> {
                     }
                 }
             }
-            Act::Pivot(_) => {
+            Act::Pivot(quarter) => {
+                let mut before = order.acts.iter().take_while(|other| *other != act);
+                // Where it stands after a move is not known yet.
+                if !before.any(Act::is_way) && who.iter().all(|&id| closed(id)) && !way.breaks {
+                    self.has_room(who, *quarter, out);
+                }
                 for &id in who {
                     if !closed(id) || way.breaks {
                         out.add(Some(id), Code::NotFormed, Clause::FRM_6, self.name(id));
@@ -254,7 +260,9 @@ impl Desk<'_, '_> {
         let goes = way.goes()
             || answers(|then| matches!(then, Response::FallBack | Response::CounterCharge));
         if !pivot.moves && goes || !pivot.shoots && fires {
-            out.add(None, Code::ActsClash, pivot.clause, "");
+            let worst = self.least_drilled(&order.who);
+            let about = worst.map_or_else(String::new, |id| self.name(id));
+            out.add(worst, Code::PivotAlone, pivot.clause, about);
         }
     }
 
@@ -264,6 +272,25 @@ impl Desk<'_, '_> {
         let class = figures().map(|f| self.table.class(f)).min()?;
         let morale = figures().map(|f| self.table.morale(f)).min()?;
         movement::pivot(self.table.period(), class, morale, false)
+    }
+
+    /// Of a body the first whose class, or else whose morale, forbids more than a pivot.
+    fn least_drilled(&self, who: &[FigureId]) -> Option<FigureId> {
+        let figures = || who.iter().filter_map(|&id| Some((id, self.get(id)?)));
+        let class = figures().find(|(_, f)| self.table.class(f) < 3);
+        let shaken = || figures().find(|(_, f)| self.table.morale(f) < 3);
+        class.or_else(shaken).map(|(id, _)| id)
+    }
+
+    /// FRM-6: a body that turns before it goes must have room for it as everybody stands.
+    fn has_room(&self, who: &[FigureId], quarter: Turn, out: &mut Findings) {
+        let first = who
+            .iter()
+            .find(|&&id| self.get(id).is_some_and(Figure::can_act));
+        if first.is_some() && march::turned(self.table, self.state, who, quarter).is_none() {
+            let about = first.map_or_else(String::new, |&id| self.name(id));
+            out.add(None, Code::NoRoomToPivot, Clause::FRM_6, about);
+        }
     }
 
     /// FRM-5: a body goes and turns all together, on the order of a leader in voice.

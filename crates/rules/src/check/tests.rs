@@ -391,7 +391,7 @@ fn the_drilled_turn_and_move_and_only_the_pike_period_slides() {
     }
     assert_eq!(
         refused(&field, &state, turn),
-        [(Code::ActsClash, Clause::FRM_6)]
+        [(Code::PivotAlone, Clause::FRM_6)]
     );
     assert_eq!(
         refused(&field, &state, vec![order(&LINE, vec![Act::Exchange])]),

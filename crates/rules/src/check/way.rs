@@ -217,7 +217,7 @@ fn turned(desk: &Desk<'_, '_>, order: &Order) -> Option<Box<State>> {
     })?;
     // Only what comes after the turn: a move before it has the old front.
     acts.find(|act| matches!(act, Act::Move(_)))?;
-    let places = march::turned(desk.state, &order.who, quarter)?;
+    let places = march::turned(desk.table, desk.state, &order.who, quarter)?;
     let mut state = Box::new(desk.state.clone());
     for (id, placed) in places {
         state.figures[id.index()].place = Place::Table(placed);

@@ -5,7 +5,7 @@ use super::Event;
 impl Event {
     /// How many kinds there are.
     #[doc(hidden)]
-    pub const KINDS: usize = 57;
+    pub const KINDS: usize = 58;
 
     /// The number of its kind, below [`Event::KINDS`]: a new kind does not compile before it has one, and
     /// tests that want a sample of each find it missing.
@@ -69,6 +69,7 @@ impl Event {
             Self::Unformed { .. } => 54,
             Self::NoPlace { .. } => 55,
             Self::NotDone { .. } => 56,
+            Self::NoRoom { .. } => 57,
         }
     }
 }

@@ -27,6 +27,11 @@ pub enum Stop {
         /// Who.
         by: FigureId,
     },
+    /// Somebody held it up on the way, and the time it waited was missing in the end.
+    Held {
+        /// Who.
+        by: FigureId,
+    },
     /// A wall, a building, deep water.
     Ground {
         /// The clause.
@@ -60,7 +65,9 @@ impl Stop {
             Self::Allowance | Self::Edge => Clause::MOV_12,
             Self::Slowed => Clause::MOV_7,
             Self::Stuck => Clause::MOV_9,
-            Self::Contact { .. } | Self::Lost | Self::Blocked { .. } => Clause::RUL_7,
+            Self::Contact { .. } | Self::Lost | Self::Blocked { .. } | Self::Held { .. } => {
+                Clause::RUL_7
+            }
             Self::Ground { clause } => clause,
             Self::Opening { .. } => Clause::RUL_41,
             Self::Body { .. } => Clause::FRM_5,

@@ -106,7 +106,8 @@ impl Counts {
             | Event::Formation { figures, .. }
             | Event::Forming { figures, .. }
             | Event::Unformed { figures }
-            | Event::NoPlace { figures }
+            | Event::NoPlace { figures, .. }
+            | Event::NoRoom { figures }
             | Event::Readied { figures, .. }
             | Event::Disorder { figures, .. }
             | Event::Tested { figures, .. }
@@ -217,9 +218,10 @@ impl Counts {
 
     fn stop(&self, stop: Stop) -> bool {
         match stop {
-            Stop::Contact { enemy: id } | Stop::Blocked { by: id } | Stop::Body { with: id } => {
-                self.one(id)
-            }
+            Stop::Contact { enemy: id }
+            | Stop::Blocked { by: id }
+            | Stop::Held { by: id }
+            | Stop::Body { with: id } => self.one(id),
             Stop::Arrived
             | Stop::Allowance
             | Stop::Slowed

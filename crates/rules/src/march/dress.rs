@@ -1,7 +1,7 @@
 //! The geometry of drill: forming up, spreading out, turning on the spot, exchanging ranks.
 
 use super::fall_in;
-use super::track::Track;
+use super::track::{Member, Track};
 use crate::around;
 use crate::data::Ground;
 use crate::geometry::{Base, Direction, Placed, Point, Vector};
@@ -11,6 +11,7 @@ use crate::pace;
 use crate::scenario::{TOUCH, skirmish_gap};
 use crate::short;
 use crate::state::{Figure, FigureId, State};
+use crate::table::Table;
 use crate::turn::Turn;
 
 /// What slanted rows leave between bases so that rounding never makes them overlap.
@@ -18,8 +19,15 @@ const SLACK: i64 = 3;
 
 /// More than the squares of all ways to a place on any table together.
 const OUT_OF_REACH: i64 = 1 << 48;
+/// The squares of ways to places out of reach count so many times halved: they only keep those ways from crossing.
+const FAR: i64 = 16;
 /// What a place in front is worth more than one in the last rank.
 const IN_FRONT: i64 = 1 << 40;
+
+/// How finely the last free spot on a way is looked for, in tenths of a millimetre.
+const STEP: i64 = 10;
+/// The same around where somebody stands.
+const SIDESTEP: i64 = 50;
 
 /// From side to side and from front to back.
 fn size(base: Base) -> (i64, i64) {
@@ -108,6 +116,15 @@ fn is_place(turn: &Turn<'_, '_>, there: &Placed, movers: &[FigureId]) -> bool {
         && !turn.state.present().any(taken)
 }
 
+/// Who finds no place in a block (FRM-3).
+#[derive(Default)]
+pub(super) struct Left {
+    /// There are not places enough.
+    pub(super) nowhere: Vec<FigureId>,
+    /// There are, but none within reach.
+    pub(super) far: Vec<FigureId>,
+}
+
 /// FRM-3: everybody of the order goes to a place of a block around somebody who stands still. Returns those for whom there
 /// is none.
 pub(super) fn form(
@@ -117,9 +134,9 @@ pub(super) fn form(
     on: FigureId,
     files: u8,
     facing: Direction,
-) -> Vec<FigureId> {
+) -> Left {
     let Some(centre) = turn.state.figures.get(on.index()).and_then(Figure::placed) else {
-        return Vec::new();
+        return Left::default();
     };
     let movers: Vec<usize> = mine
         .iter()
@@ -135,7 +152,13 @@ pub(super) fn form(
     let first = Placed { facing, ..centre };
     let standing: Vec<Placed> = [first].into_iter().chain(men).collect();
     let (slots, before) = slots(turn, &standing, files, facing, &ids);
-    send(turn, tracks, &movers, (&slots, before))
+    let block = Block {
+        slots: &slots,
+        before,
+        standing: &standing,
+        facing,
+    };
+    send(turn, tracks, &movers, &block)
 }
 
 /// FRM-12: a row around somebody who stands, everybody on the side he comes from.
@@ -168,49 +191,166 @@ fn walk(turn: &Turn<'_, '_>, track: &mut Track, slot: Point) {
     track.post = Some((slot, allowance.as_tenths_of_mm()));
 }
 
+/// The places of a block.
+struct Block<'a> {
+    slots: &'a [Point],
+    /// How many of them come before the last rank.
+    before: usize,
+    /// Who stands in it already.
+    standing: &'a [Placed],
+    facing: Direction,
+}
+
 /// What it costs everybody to go to each place: the square of the way, and more than all of them if it is out of reach. The
 /// front ranks are filled before the last.
 fn costs(
     turn: &Turn<'_, '_>,
     tracks: &[Track],
     movers: &[usize],
-    (slots, before): (&[Point], usize),
+    block: &Block<'_>,
 ) -> Vec<Vec<i64>> {
     let costs = movers.iter().map(|&t| {
         let member = &tracks[t].members[0];
         let most = pace::allowance(turn.table, &turn.state, member.id).length;
+        let own = around::extent(member.start.base);
         let cost = |(index, slot): (usize, &Point)| {
             let way = member.start.centre.to(*slot);
-            let late = member.start.centre.distance(*slot) > most;
-            let front = !late && index < before;
-            way.dot(way) + i64::from(late) * OUT_OF_REACH - i64::from(front) * IN_FRONT
+            let late = way.dot(way) > most.as_tenths_of_mm() * most.as_tenths_of_mm()
+                || fall_in::length_past(own, member.start.centre, *slot, block.standing) > most;
+            let square = way.dot(way);
+            match late {
+                // Who goes without a place is not asked for the sake of the others how far it would have been.
+                true => OUT_OF_REACH + (square >> FAR),
+                false if index < block.before => square - IN_FRONT,
+                false => square,
+            }
         };
-        slots.iter().enumerate().map(cost).collect()
+        block.slots.iter().enumerate().map(cost).collect()
     });
     costs.collect()
 }
 
-/// FRM-3: places are given out so that the squares of the ways are least in sum: then no two ways cross, and whoever
-/// stands in front goes in front.
-fn send(
+/// Who takes which place, at these costs, and what it costs then: FRM-2: where as many come to places without it, no place is
+/// given out that is not base to base with the others.
+fn give_out(
     turn: &Turn<'_, '_>,
-    tracks: &mut [Track],
-    movers: &[usize],
-    (slots, before): (&[Point], usize),
-) -> Vec<FigureId> {
-    let mut nowhere = Vec::new();
-    for (&t, slot) in movers.iter().zip(fall_in::assign(&costs(
-        turn,
-        tracks,
-        movers,
-        (slots, before),
-    ))) {
+    mut costs: Vec<Vec<i64>>,
+    block: &Block<'_>,
+) -> (Vec<Vec<i64>>, Vec<Option<usize>>) {
+    let within = |costs: &[Vec<i64>], given: &[Option<usize>]| {
+        let reached = costs.iter().zip(given);
+        let slots = reached.filter_map(|(cost, slot)| slot.filter(|&s| cost[s] < OUT_OF_REACH));
+        slots.collect::<Vec<usize>>()
+    };
+    let mut given = fall_in::assign(&costs);
+    while let Some(apart) = apart(turn, block, &within(&costs, &given)) {
+        let mut without = costs.clone();
+        for cost in &mut without {
+            cost[apart] += 2 * OUT_OF_REACH;
+        }
+        let others = fall_in::assign(&without);
+        if within(&without, &others).len() < within(&costs, &given).len() {
+            break;
+        }
+        (costs, given) = (without, others);
+    }
+    (costs, given)
+}
+
+/// Of some places the farthest from whom they form on that is not base to base with him through the others.
+fn apart(turn: &Turn<'_, '_>, block: &Block<'_>, given: &[usize]) -> Option<usize> {
+    let on = block.standing[0];
+    let at = |slot: usize| Placed::new(on.base, block.slots[slot], block.facing);
+    let mut left = given.to_vec();
+    let mut there = block.standing.to_vec();
+    let mut next = 0;
+    while let Some(man) = there.get(next).copied() {
+        next += 1;
+        left.retain(|&slot| {
+            let joins = around::meet(turn.table, &at(slot), &man);
+            there.extend(joins.then(|| at(slot)));
+            !joins
+        });
+    }
+    let far = |slot: usize| on.centre.to(block.slots[slot]);
+    left.into_iter()
+        .max_by_key(|&slot| (far(slot).dot(far(slot)), block.slots[slot]))
+}
+
+/// FRM-3: as many as can reach a place in the turn get one, and of those ways the ones whose squares are least in sum: then
+/// no two cross, and whoever stands in front goes in front. Whoever can reach none goes as near as he can.
+fn send(turn: &Turn<'_, '_>, tracks: &mut [Track], movers: &[usize], block: &Block<'_>) -> Left {
+    let (costs, given) = give_out(turn, costs(turn, tracks, movers, block), block);
+    let mut left = Left::default();
+    let mut astray: Vec<(usize, Point)> = Vec::new();
+    let mut taken = block.standing.to_vec();
+    for ((&t, slot), cost) in movers.iter().zip(given).zip(&costs) {
+        let Member { id, start, .. } = tracks[t].members[0];
         match slot {
-            Some(slot) => walk(turn, &mut tracks[t], slots[slot]),
-            None => nowhere.push(tracks[t].members[0].id),
+            Some(slot) if cost[slot] < OUT_OF_REACH => {
+                walk(turn, &mut tracks[t], block.slots[slot]);
+                taken.push(Placed::new(start.base, block.slots[slot], block.facing));
+            }
+            Some(slot) => {
+                left.far.push(id);
+                astray.push((t, block.slots[slot]));
+            }
+            None => {
+                left.nowhere.push(id);
+                astray.push((t, start.centre));
+            }
         }
     }
-    nowhere
+    let ids: Vec<FigureId> = movers.iter().map(|&t| tracks[t].members[0].id).collect();
+    for (t, goal) in astray {
+        let start = tracks[t].members[0].start;
+        let near = nearest(turn, &tracks[t], goal, (&taken, &ids), block.facing);
+        taken.push(Placed::new(start.base, near, block.facing));
+        tracks[t].astray = true;
+        if near != start.centre {
+            walk(turn, &mut tracks[t], near);
+        }
+    }
+    left
+}
+
+/// As near to a place out of reach as somebody gets on the straight way without standing in anybody's place; where all of it
+/// is taken, the first free spot around where he stands.
+fn nearest(
+    turn: &Turn<'_, '_>,
+    track: &Track,
+    goal: Point,
+    (taken, movers): (&[Placed], &[FigureId]),
+    facing: Direction,
+) -> Point {
+    let Member { id, start, .. } = track.members[0];
+    let most = pace::allowance(turn.table, &turn.state, id).length;
+    let far = start.centre.distance(goal).min(most).as_tenths_of_mm();
+    let free = |at: &Point| {
+        let there = Placed::new(start.base, *at, facing);
+        let stands = |(id, f): (FigureId, &Figure)| {
+            !movers.contains(&id) && f.placed().is_some_and(|p| p.overlaps(&there))
+        };
+        crate::room::is_on_table(turn.table, &there)
+            && !taken.iter().any(|other| other.overlaps(&there))
+            && !turn.state.present().any(stands)
+    };
+    let back = (0..=far / STEP).map(|steps| far - steps * STEP);
+    let straight = back
+        .chain([0])
+        .map(|by| start.centre.towards(goal, Length::tenths_of_mm(by)));
+    let reach = most.as_tenths_of_mm() / SIDESTEP;
+    let around = (1..=reach).flat_map(|ring| {
+        let sides = (0..=u8::MAX).step_by(16);
+        sides.map(move |side| {
+            let way = Direction::default().turned(side);
+            start
+                .centre
+                .plus(way.vector(Length::tenths_of_mm(ring * SIDESTEP)))
+        })
+    });
+    let mut spots = straight.chain(around);
+    spots.find(free).unwrap_or(start.centre)
 }
 
 /// FRM-3: those who join a close order go to free places beside or behind its men, and along with it. Nothing for whoever
@@ -254,12 +394,15 @@ pub(super) fn join(
         }
         around = taken[before..].to_vec();
     }
-    let found = mine.iter().zip(fall_in::assign(&costs(
-        turn,
-        tracks,
-        mine,
-        (&slots, before),
-    )));
+    let block = Block {
+        slots: &slots,
+        before,
+        standing: &[],
+        facing: leader.facing,
+    };
+    let found = mine
+        .iter()
+        .zip(fall_in::assign(&costs(turn, tracks, mine, &block)));
     found
         .map(|(&t, slot)| (t, slot.map(|slot| leader.centre.to(slots[slot]))))
         .collect()
@@ -371,9 +514,11 @@ fn is_spread(tracks: &[Track], mine: &[usize]) -> bool {
 }
 
 /// FRM-6: the members of a body turned on the spot. Round bases simply turn (EX-3: a column of twos
-/// becomes a double line); a block of riders is dressed again around its middle. Nothing if there is
-/// no room.
+/// becomes a double line); a block of riders is dressed again around its middle, everybody in his file and rank. Where
+/// somebody is in the way it gives room along its new front, as far as to where one of its flanks stays in place. Nothing
+/// if there is no room.
 pub(super) fn pivoted(
+    table: &Table<'_>,
     state: &State,
     figures: &[FigureId],
     turn: Quarter,
@@ -396,30 +541,69 @@ pub(super) fn pivoted(
             / count) as i32
     };
     let middle = Point::new(sum(|p| p.x), sum(|p| p.y));
-    let turned: Vec<(FigureId, Placed)> = placed
-        .iter()
-        .map(|&(id, p)| {
+    let turned = |aside: i64| -> Vec<(FigureId, Placed)> {
+        let there = |&(id, p): &(FigureId, Placed)| {
             let centre = match (p.base, turn) {
                 (Base::Round { .. }, _) | (_, Quarter::About) => p.centre,
                 (Base::Rectangle { length, width }, Quarter::Left | Quarter::Right) => {
-                    let (way, front) = (middle.to(p.centre), p.facing.unit());
-                    let side = p.facing.turned(3 * Direction::QUARTER).unit();
+                    let (ahead, right) = in_block(middle, &p);
                     let (length, width) = (length.as_tenths_of_mm(), width.as_tenths_of_mm());
-                    let ahead = way.dot(front) * width / length / Direction::UNIT;
-                    let right = way.dot(side) * length / width / Direction::UNIT;
-                    from(middle, p.facing, ahead, right)
+                    let (ahead, right) = (ahead * width / length, right * length / width);
+                    from(middle, p.facing, ahead, right + aside)
                 }
             };
             (id, Placed::new(p.base, centre, p.facing.turned(steps)))
-        })
-        .collect();
-    let free = |(id, p): &(FigureId, Placed)| {
-        state.present().all(|(other, f)| {
-            let there = turned.iter().find(|(o, _)| *o == other).map(|(_, p)| *p);
-            other == *id || there.or(f.placed()).is_none_or(|q| !p.overlaps(&q))
+        };
+        placed.iter().map(there).collect()
+    };
+    let free = |turned: &[(FigureId, Placed)]| {
+        turned.iter().zip(&placed).all(|(&(id, p), &(_, was))| {
+            let moves = p.centre != was.centre;
+            let mounted = state.figure(id).is_mounted();
+            let stays = !moves && matches!(p.base, Base::Round { .. });
+            let others = || {
+                state.present().all(|(other, f)| {
+                    let there = turned.iter().find(|(o, _)| *o == other).map(|(_, p)| *p);
+                    other == id || there.or(f.placed()).is_none_or(|q| !p.overlaps(&q))
+                })
+            };
+            let footing = || table.footing(p.centre, mounted);
+            let open = || {
+                crate::room::is_on_table(table, &p)
+                    && !table.is_walled(was.centre, p.centre, mounted)
+                    && footing().ground == Ground::Easy
+                    && footing().close_order
+            };
+            (stays || others()) && (!moves || open())
         })
     };
-    turned.iter().all(free).then_some(turned)
+    let most = wheel(middle, &placed);
+    let asides = (1..=most / STEP).flat_map(|n| [-n * STEP, n * STEP]);
+    let mut blocks = [0].into_iter().chain(asides).map(turned);
+    blocks.find(|turned| free(turned))
+}
+
+/// How far ahead and to the right of a point somebody stands.
+fn in_block(middle: Point, p: &Placed) -> (i64, i64) {
+    let (way, front) = (middle.to(p.centre), p.facing.unit());
+    let side = p.facing.turned(3 * Direction::QUARTER).unit();
+    (
+        way.dot(front) / Direction::UNIT,
+        way.dot(side) / Direction::UNIT,
+    )
+}
+
+/// How far a body of riders shifts that makes a quarter turn about one of its flanks instead of about its middle.
+fn wheel(middle: Point, placed: &[(FigureId, Placed)]) -> i64 {
+    let shift = |(_, p): &(FigureId, Placed)| match p.base {
+        Base::Round { .. } => 0,
+        Base::Rectangle { length, width } => {
+            let (_, right) = in_block(middle, p);
+            let (length, width) = (length.as_tenths_of_mm(), width.as_tenths_of_mm());
+            (right * length / width - right).abs()
+        }
+    };
+    placed.iter().map(shift).max().unwrap_or(0)
 }
 
 /// FRM-8, EX-7: in every file the first goes behind the last, and the others move up.

@@ -356,36 +356,60 @@ impl Run<'_, '_, '_> {
     /// enemy is in the way.
     fn corners(&self, track: &Track, from: Point, to: Point) -> Option<Corners> {
         let (own, id) = (extent(track.members[0].start.base), track.members[0].id);
-        let (near, line) = (Length::tenths_of_mm(own - 2), from.to(to));
-        let mut met: Vec<(i64, Point)> = Vec::new();
+        let mut met: SmallVec<[Placed; 8]> = SmallVec::new();
         let others = self.tracks.iter().filter(|other| !other.left);
         for other in others.filter(|other| other.order != track.order) {
             for (m, member) in other.members.iter().enumerate() {
                 let there = other.placed(m, TURN);
-                if !there.is_near_segment(from, to, near) {
+                if !is_in_the_way(own, from, to, &there) {
                     continue;
                 }
                 if self.are_enemies(id, member.id) {
                     return None;
                 }
-                // On the side on which he would pass.
-                let way = from.to(there.centre);
-                let side = if line.cross(way) > 0 { -1 } else { 1 };
-                let reach = own + extent(there.base);
-                let left = Vector {
-                    dx: -line.dy,
-                    dy: line.dx,
-                };
-                let whole = line.length().as_tenths_of_mm().max(1);
-                met.push((
-                    line.dot(way),
-                    there.centre.plus(left.scaled(side * reach, whole)),
-                ));
+                met.push(there);
             }
         }
-        short::sort(&mut met);
-        Some(met.into_iter().map(|(_, corner)| corner).collect())
+        Some(past(own, from, to, &met))
     }
+}
+
+/// Whether somebody stands on a straight way of a base that reaches so far.
+fn is_in_the_way(own: i64, from: Point, to: Point, there: &Placed) -> bool {
+    there.is_near_segment(from, to, Length::tenths_of_mm(own - 2))
+}
+
+/// The corners of a way past some who stand on it, each on the side on which it would pass.
+fn past(own: i64, from: Point, to: Point, met: &[Placed]) -> Corners {
+    let line = from.to(to);
+    let whole = line.length().as_tenths_of_mm().max(1);
+    let left = Vector {
+        dx: -line.dy,
+        dy: line.dx,
+    };
+    let corner = |there: &Placed| {
+        let way = from.to(there.centre);
+        let side = if line.cross(way) > 0 { -1 } else { 1 };
+        let reach = own + extent(there.base);
+        let corner = there.centre.plus(left.scaled(side * reach, whole));
+        (line.dot(way), corner)
+    };
+    let mut corners: SmallVec<[(i64, Point); 2]> = met.iter().map(corner).collect();
+    short::sort(&mut corners);
+    corners.into_iter().map(|(_, corner)| corner).collect()
+}
+
+/// How long the way of a base that reaches so far is past some who stand.
+pub(super) fn length_past(own: i64, from: Point, to: Point, standing: &[Placed]) -> Length {
+    let met = standing.iter().filter(|p| is_in_the_way(own, from, to, p));
+    let met: SmallVec<[Placed; 8]> = met.copied().collect();
+    let mut last = from;
+    let mut length = Length::ZERO;
+    for at in past(own, from, to, &met).into_iter().chain([to]) {
+        length = length.plus(last.distance(at));
+        last = at;
+    }
+    length
 }
 
 #[cfg(test)]

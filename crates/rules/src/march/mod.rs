@@ -24,11 +24,15 @@ mod beside;
 #[cfg(test)]
 mod crowd_tests;
 mod detour;
+#[cfg(test)]
+mod door_tests;
 mod dress;
 mod fall_in;
 #[cfg(test)]
 mod flight;
 mod foresee;
+#[cfg(test)]
+mod form_tests;
 mod gaps;
 mod ground;
 mod interpose;
@@ -68,6 +72,7 @@ use crate::fire::Aimed;
 use crate::geometry::Placed;
 use crate::order::{Act, Order, Turn as Quarter};
 use crate::state::{FigureId, State};
+use crate::table::Table;
 use crate::turn::Turn;
 use argad_dice::ChanceError;
 use outcome::Stood;
@@ -132,6 +137,7 @@ fn go(
 
 /// FRM-6: how those of a body among some stand when they have turned on the spot; nothing if there is no room.
 pub(crate) fn turned(
+    table: &Table<'_>,
     state: &State,
     who: &[FigureId],
     quarter: Quarter,
@@ -141,7 +147,7 @@ pub(crate) fn turned(
         figure.is_some_and(|f| f.body.is_some() && f.can_act())
     };
     let body: Vec<FigureId> = who.iter().filter(drilled).copied().collect();
-    dress::pivoted(state, &body, quarter)
+    dress::pivoted(table, state, &body, quarter)
 }
 
 /// Whether an act is a way over the table.
@@ -175,15 +181,18 @@ fn drill(turn: &mut Turn<'_, '_>, orders: &[&Order], after: bool) -> Vec<Stood> 
             }
             match act {
                 Act::Pivot(quarter) => {
-                    if let Some(figures) = dress::pivoted(&turn.state, &figures, *quarter) {
-                        let turned = *quarter;
-                        let place = |(id, _): &Stood| Some((*id, turn.state.figure(*id).placed()?));
-                        stood.extend(figures.iter().filter_map(place));
-                        turn.emit(Event::Pivoted {
-                            figures,
-                            turn: turned,
-                        });
-                    }
+                    let turned = dress::pivoted(turn.table, &turn.state, &figures, *quarter);
+                    let Some(turned) = turned else {
+                        // Somebody has come into the way since it was ordered.
+                        turn.emit(Event::NoRoom { figures });
+                        continue;
+                    };
+                    let place = |(id, _): &Stood| Some((*id, turn.state.figure(*id).placed()?));
+                    stood.extend(turned.iter().filter_map(place));
+                    turn.emit(Event::Pivoted {
+                        figures: turned,
+                        turn: *quarter,
+                    });
                 }
                 Act::Exchange => {
                     let figures = dress::exchanged(&turn.state, &figures);

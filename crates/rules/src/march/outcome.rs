@@ -27,6 +27,8 @@ pub(super) type Stood = (FigureId, Placed);
 
 /// A figure within this of its place has arrived.
 const ARRIVED: Length = Length::tenths_of_mm(10);
+/// Whoever lost less of his way than this by waiting, in tenths of a millimetre, is not told of it.
+const WAITED: i64 = 50;
 
 /// Tells where everybody went, and who met whom; some turned with their order before (FRM-6) and stood otherwise.
 pub(super) fn tell(
@@ -78,7 +80,7 @@ fn moved(turn: &Turn<'_, '_>, track: &Track, m: usize) -> Event {
         Stop::Contact { .. } | Stop::Blocked { .. } if m != track.cause => Stop::Body {
             with: track.members[track.cause].id,
         },
-        stop => stop,
+        stop => lacked_time(track, stop),
     };
     let free = pace::tolerance(turn.table, turn.state.figure(figure));
     let (went, end) = track.by_itself(m);
@@ -101,6 +103,17 @@ fn moved(turn: &Turn<'_, '_>, track: &Track, m: usize) -> Event {
         counts: shift > free,
         stop,
         upto,
+    }
+}
+
+/// RUL-7: whoever still had a way to go and some of his allowance, but waited for somebody, was held up.
+fn lacked_time(track: &Track, stop: Stop) -> Stop {
+    let left = track.most - track.distance(TURN);
+    match (stop, track.holder) {
+        (Stop::Allowance | Stop::Slowed | Stop::Lost, Some(by)) if left > WAITED => {
+            Stop::Held { by }
+        }
+        _ => stop,
     }
 }
 
@@ -316,7 +329,8 @@ fn beside(turn: &Turn<'_, '_>, body: u16, mut left: Vec<FigureId>) -> Vec<Figure
 fn new_order(turn: &mut Turn<'_, '_>, order: &Order, index: usize, tracks: &[Track]) {
     let arrived = |track: &&Track| {
         let left = Length::tenths_of_mm(track.whole() - track.distance(TURN));
-        track.order == Some(index) && track.stop.is_some() && left <= ARRIVED
+        let told = track.order == Some(index) && !track.astray;
+        told && track.stop.is_some() && left <= ARRIVED
     };
     let contact = |id: &FigureId| !around::in_contact(turn.table, &turn.state, *id);
     for act in &order.acts {

@@ -241,8 +241,9 @@ fn set_going(
             }
             Act::Follow(whom) => follow(turn, tracks, &mine, *whom),
             Act::Form { on, files, facing } => {
-                let nowhere = dress::form(turn, tracks, &mine, *on, *files, *facing);
-                no_place(turn, nowhere);
+                let left = dress::form(turn, tracks, &mine, *on, *files, *facing);
+                no_place(turn, left.nowhere, false);
+                no_place(turn, left.far, true);
             }
             Act::Join(with) => join(turn, tracks, &mine, *with),
             Act::Skirmish => dress::skirmish(turn, tracks, &mine, Spread::default()),
@@ -280,14 +281,14 @@ fn join(turn: &mut Turn<'_, '_>, tracks: &mut [Track], mine: &[usize], whom: Fig
         pursue(turn, tracks, &[t], Aim::Follow { whom, beside });
         tracks[t].post = Some((leader.plus(beside), tracks[t].speed));
     }
-    no_place(turn, nowhere);
+    no_place(turn, nowhere, false);
 }
 
-/// FRM-3: says who finds no place in the ranks.
-fn no_place(turn: &mut Turn<'_, '_>, mut figures: Vec<FigureId>) {
+/// FRM-3: says who finds no place in the ranks, or none within reach.
+fn no_place(turn: &mut Turn<'_, '_>, mut figures: Vec<FigureId>, far: bool) {
     turn.state.by_place(&mut figures);
     if !figures.is_empty() {
-        turn.emit(Event::NoPlace { figures });
+        turn.emit(Event::NoPlace { figures, far });
     }
 }
 

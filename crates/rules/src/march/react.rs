@@ -307,6 +307,7 @@ impl Run<'_, '_, '_> {
             self.respond(t, reaction.then, enemy, middle, now);
             if self.tracks[t].pace == Pace::Goes {
                 self.begin_leg(t, now)?;
+                self.let_on(t, now);
             }
             self.tracks[t].version += 1;
             self.watch_all(&[t], now);

@@ -310,7 +310,9 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
             let track = &mut self.tracks[t];
             if track.pace != Pace::Stands {
                 (track.stop, track.cause) = (Some(stop), member);
-                track.held |= matches!(stop, Stop::Blocked { .. });
+                if let Stop::Blocked { by } = stop {
+                    (track.held, track.holder) = (true, Some(by));
+                }
             }
         }
         let mut round: SmallVec<[(usize, Round); 4]> = SmallVec::new();
@@ -324,6 +326,8 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         }
         // Way and place of everybody as they are now; then by place, as dice may fall.
         short::sort_by_key(&mut round, |&(t, _)| self.tracks[t].at(now));
+        let stands = |&&(t, ..): &&(usize, Pace, Stop, usize)| self.tracks[t].pace == Pace::Stands;
+        let stood: SmallVec<[usize; 4]> = decided.iter().filter(stands).map(|d| d.0).collect();
         for &(t, pace, ..) in &decided {
             if self.tracks[t].pace != Pace::Stands {
                 self.tracks[t].halt(now, pace);
@@ -332,10 +336,45 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         for (t, way) in &round {
             self.go_round(*t, way, now)?;
         }
+        for &(t, _, stop, _) in decided.iter().filter(|&&(t, ..)| !stood.contains(&t)) {
+            if let Stop::Blocked { by } = stop {
+                self.wait_for(t, by, now);
+            }
+        }
         for &(t, ..) in &decided {
             changed.push(t);
         }
         Ok(())
+    }
+
+    /// RUL-7: who stands because of somebody who goes on after all waits a moment, and then goes on too.
+    fn wait_for(&mut self, t: usize, by: FigureId, now: i64) {
+        let goes = self.whose[by.index()].is_some_and(|(o, _)| self.tracks[o].pace != Pace::Stands);
+        let track = &mut self.tracks[t];
+        if goes && track.pace == Pace::Stands && track.stop == Some(Stop::Blocked { by }) {
+            let charges = matches!(track.aim, Aim::Charge(_));
+            let wait = if charges { BEAT } else { STRIDE };
+            track.halt(now, Pace::Waits(now + wait));
+        }
+    }
+
+    /// Those who stand for good because of a body that sets out again wait for it to be gone.
+    pub(super) fn let_on(&mut self, body: usize, now: i64) {
+        let mut woken: SmallVec<[usize; 8]> = SmallVec::new();
+        for t in 0..self.tracks.len() {
+            let track = &self.tracks[t];
+            let Some(Stop::Blocked { by }) = track.stop else {
+                continue;
+            };
+            let at_it = self.whose[by.index()].is_some_and(|(o, _)| o == body);
+            // Who never went has nowhere to go.
+            if at_it && track.speed > 0 && track.pace == Pace::Stands {
+                self.wait_for(t, by, now);
+                self.tracks[t].version += 1;
+                woken.push(t);
+            }
+        }
+        self.watch_all(&woken, now);
     }
 
     /// What those who meet do. Of several at once, the one that ends the move counts, then the nearest in

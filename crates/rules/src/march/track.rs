@@ -114,6 +114,8 @@ pub(super) struct Track {
     pub most: i64,
     /// A friend has held it up.
     pub held: bool,
+    /// Which, last.
+    pub holder: Option<FigureId>,
     /// When an enemy first met it, whether it moved or stood.
     pub met: Option<i64>,
     /// The last step was aside of its way, to a place or for a front ([`Track::step_to`]).
@@ -128,6 +130,8 @@ pub(super) struct Track {
     pub known: Known,
     /// A place of its own to fall in at, and how far it may go for it (FRM-3).
     pub post: Option<(Point, i64)>,
+    /// That place is in no rank: he only goes as near as he can (FRM-3).
+    pub astray: bool,
 }
 
 impl Track {
@@ -170,6 +174,7 @@ impl Track {
             left: false,
             most: 0,
             held: false,
+            holder: None,
             met: None,
             stepped: false,
             squared: false,
@@ -177,6 +182,7 @@ impl Track {
             past: None,
             known: [(u32::MAX, 0); 3],
             post: None,
+            astray: false,
         }
     }
 

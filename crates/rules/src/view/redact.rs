@@ -68,7 +68,8 @@ impl Eyes<'_, '_> {
             | Event::Surge { figures, .. }
             | Event::Readied { figures, .. }
             | Event::Unformed { figures }
-            | Event::NoPlace { figures }
+            | Event::NoPlace { figures, .. }
+            | Event::NoRoom { figures }
             | Event::Disorder { figures, .. }
             | Event::Tested { figures, .. }
             | Event::Fleeing { figures, .. }
@@ -193,7 +194,10 @@ impl Eyes<'_, '_> {
     /// Somebody stopped by who is unknown has, as far as one can tell, gone as far as they could.
     fn stop(&self, stop: Stop) -> Stop {
         match stop {
-            Stop::Contact { enemy: id } | Stop::Blocked { by: id } | Stop::Body { with: id } => {
+            Stop::Contact { enemy: id }
+            | Stop::Blocked { by: id }
+            | Stop::Held { by: id }
+            | Stop::Body { with: id } => {
                 if self.sees(id) {
                     stop
                 } else {

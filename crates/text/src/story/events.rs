@@ -91,8 +91,16 @@ impl Story<'_, '_> {
             Event::Unformed { figures } => {
                 self.by(Clause::FRM_2, "event-unformed", &[self.whom(figures)])
             }
-            Event::NoPlace { figures } => {
-                self.by(Clause::FRM_3, "event-no-place", &[self.whom(figures)])
+            Event::NoPlace { figures, far } => {
+                let key = if *far {
+                    "event-no-place-in-reach"
+                } else {
+                    "event-no-place"
+                };
+                self.by(Clause::FRM_3, key, &[self.whom(figures)])
+            }
+            Event::NoRoom { figures } => {
+                self.by(Clause::FRM_6, "event-no-room", &[self.whom(figures)])
             }
             Event::Pivoted { figures, turn } => self.pivoted(figures, *turn),
             Event::Exchanged { figures } => {

@@ -75,16 +75,18 @@ impl Story<'_, '_> {
         counts: bool,
         stop: Stop,
     ) -> Told {
-        let key = if length == Length::ZERO && stop == Stop::Reaction {
-            "event-moved-reacts"
-        } else if length == Length::ZERO {
-            "event-moved-not"
-        } else {
-            "event-moved"
+        let key = match (length, stop) {
+            // Nobody who stays where he is wanted has failed to get away.
+            (Length::ZERO, Stop::Arrived) => "event-moved-turned",
+            (Length::ZERO, Stop::Contact { .. }) => "event-moved-met",
+            (Length::ZERO, Stop::Reaction) => "event-moved-reacts",
+            (Length::ZERO, _) => "event-moved-not",
+            _ => "event-moved",
         };
         let values = [
             self.who(figure),
             ("at", self.at(at.centre).into()),
+            ("way", self.way(at.facing).into()),
             ("cm", self.cm(length).into()),
             ("stop", self.stop(stop).into()),
         ];
@@ -185,10 +187,11 @@ impl Story<'_, '_> {
             Some(other) => return self.event(other),
             None => return self.line("event-unknown", &[]),
         };
-        let key = if length == Length::ZERO {
-            "event-moved-not-many"
-        } else {
-            "event-moved-many"
+        let key = match (length, stop) {
+            (Length::ZERO, Stop::Arrived) => "event-moved-turned-many",
+            (Length::ZERO, Stop::Contact { .. }) => "event-moved-met-many",
+            (Length::ZERO, _) => "event-moved-not-many",
+            _ => "event-moved-many",
         };
         let values = [
             self.whom(&who),
@@ -212,6 +215,7 @@ impl Story<'_, '_> {
                 self.say("stop-contact", &[("enemy", self.figure(enemy).into())])
             }
             Stop::Blocked { by } => self.say("stop-blocked", &[("by", self.figure(by).into())]),
+            Stop::Held { by } => self.say("stop-held", &[("by", self.figure(by).into())]),
             Stop::Ground { .. } => self.texts.say("stop-ground"),
             Stop::Opening { opening } => self.texts.say(&format!("stop-{}", opening.word())),
             Stop::Edge => self.texts.say("stop-edge"),

@@ -212,6 +212,10 @@ fn moving(s: &Secret, lurker: FigureId) -> Vec<Event> {
         },
         Event::NoPlace {
             figures: vec![id(0), id(1)],
+            far: false,
+        },
+        Event::NoRoom {
+            figures: vec![id(0), id(1)],
         },
         Event::NotDone {
             figures: vec![id(0), lurker],

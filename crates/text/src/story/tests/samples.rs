@@ -135,7 +135,7 @@ pub fn brawl() -> Brawl {
     }
 }
 
-fn stops() -> [Stop; 16] {
+fn stops() -> [Stop; 17] {
     [
         Stop::Arrived,
         Stop::Allowance,
@@ -143,6 +143,7 @@ fn stops() -> [Stop; 16] {
         Stop::Stuck,
         Stop::Contact { enemy: FAR },
         Stop::Blocked { by: B },
+        Stop::Held { by: B },
         Stop::Ground {
             clause: Clause::TER_9,
         },
@@ -287,6 +288,14 @@ fn order_and_arms() -> Vec<Event> {
             figures: vec![A, B],
         },
         Event::NoPlace {
+            figures: vec![A, B],
+            far: false,
+        },
+        Event::NoPlace {
+            figures: vec![A, B],
+            far: true,
+        },
+        Event::NoRoom {
             figures: vec![A, B],
         },
         Event::NotDone {
