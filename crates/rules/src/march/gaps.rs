@@ -164,7 +164,7 @@ impl Run<'_, '_, '_> {
     }
 
     /// Whether a short step leads over a wall, a hedge or the like: nobody crosses one by a hair.
-    fn steps_over(&self, t: usize, from: Point, to: Point) -> bool {
+    pub fn steps_over(&self, t: usize, from: Point, to: Point) -> bool {
         let table = self.turn.table;
         !table.is_surely_open(from, to)
             && table

@@ -5,7 +5,7 @@ use super::run::Run;
 use super::seats::{Ring, clear_of, facing, squared};
 use super::track::TURN;
 use super::ways::half;
-use crate::geometry::{Base, Direction, Placed};
+use crate::geometry::{Base, Direction, Placed, Point};
 use crate::measure::Length;
 use crate::short;
 use smallvec::SmallVec;
@@ -68,8 +68,8 @@ impl Run<'_, '_, '_> {
         }
         let fits = |p: &Placed| {
             places.iter().all(|(_, other)| !other.overlaps(p))
-                && self.tracks[t].reaches(p.centre)
                 && self.may_sit(ring, p)
+                && self.comes_to(t, p.centre).is_some()
         };
         let hand = |turn: u8| if back { turn.wrapping_neg() } else { turn };
         let side = Direction::of(ring.there.centre.to(at.centre));
@@ -110,16 +110,33 @@ impl Run<'_, '_, '_> {
     /// Has those who make room stand where they stand then.
     pub fn move_up(&mut self, places: &Places) {
         for (who, at) in places {
+            let afresh = self.comes_to(*who, at.centre) == Some(true);
             let track = &mut self.tracks[*who];
             track.members[0].facing = at.facing;
             if at.centre == track.at(TURN) {
                 continue;
             }
-            if track.length_to(at.centre) <= track.most {
-                track.step_to(at.centre);
-            } else {
+            if afresh {
                 track.reroute(true, &[at.centre]);
+            } else {
+                track.step_to(at.centre);
             }
         }
+    }
+
+    /// Whether somebody who makes room comes to a place by ending his last stretch there, or, where he lost his way to
+    /// friends, only straight from where he set out; nothing if his move or the ground does not let him. A wall or a hedge
+    /// on the way is none to be crossed by stepping aside.
+    fn comes_to(&self, t: usize, place: Point) -> Option<bool> {
+        let track = &self.tracks[t];
+        let open = |from: Point| self.is_easy(track, from, place);
+        if track.length_to(place) <= track.most
+            && open(track.stretch_begins())
+            && !self.steps_over(t, track.at(TURN), place)
+        {
+            return Some(false);
+        }
+        let straight = track.held && !track.slowed && track.is_straight_to(place);
+        (straight && open(track.members[0].start.centre)).then_some(true)
     }
 }

@@ -487,14 +487,13 @@ impl Track {
         self.marks[self.leg] + self.points[self.leg].distance(place).as_tenths_of_mm()
     }
 
-    /// Whether it gets to a place by ending its last stretch there; or straight, if it lost its way to friends.
-    pub fn reaches(&self, place: Point) -> bool {
-        self.length_to(place) <= self.most
-            || self.held && !self.slowed && self.is_straight_to(place)
+    /// Where its last stretch begins.
+    pub fn stretch_begins(&self) -> Point {
+        self.points[self.leg]
     }
 
     /// Whether it gets to a place by the straight way from where it stood when the turn began.
-    fn is_straight_to(&self, place: Point) -> bool {
+    pub fn is_straight_to(&self, place: Point) -> bool {
         self.points[0].distance(place).as_tenths_of_mm() <= self.most
     }
 
