@@ -4,7 +4,7 @@ use super::{Game, Round, crowds, seeds};
 use argad_rules::apply::apply;
 use argad_rules::check::Checked;
 use argad_rules::event::{Event, Stop};
-use argad_rules::geometry::Placed;
+use argad_rules::geometry::{Placed, Point};
 use argad_rules::order::Order;
 use argad_rules::shooting::Formation;
 use argad_rules::state::{FigureId, State};
@@ -91,6 +91,12 @@ fn holds(table: &Table<'_>, before: &State, after: &State, event: &Event) -> Res
             }
             if !table.scenario.table.holds(at.centre) || path.is_empty() {
                 return Err("off the table".into());
+            }
+            // MOV-12: whoever moved them, and whatever held them up on the way.
+            let mounted = before.figure(*figure).is_mounted();
+            let walled = |leg: &&[Point]| table.is_walled(leg[0], leg[1], mounted);
+            if let Some(leg) = path.windows(2).find(walled) {
+                return Err(format!("through a wall: {leg:?}"));
             }
         }
         Event::Shots(volley) => {
