@@ -21,8 +21,8 @@ const SLACK: i64 = 3;
 const OUT_OF_REACH: i64 = 1 << 48;
 /// The squares of ways to places out of reach count so many times halved: they only keep those ways from crossing.
 const FAR: i64 = 16;
-/// What a place in front is worth more than one in the last rank.
-const IN_FRONT: i64 = 1 << 40;
+/// What a place is worth more than one that only joins on to it: more than the squares of all ways within reach together.
+const IN_FRONT: i64 = 1 << 32;
 
 /// How finely the last free spot on a way is looked for, in tenths of a millimetre.
 const STEP: i64 = 10;
@@ -51,7 +51,7 @@ fn from(point: Point, facing: Direction, ahead: i64, right: i64) -> Point {
 }
 
 /// The places of a block around the first of some who stand, in the middle of its first rank, without theirs: as many ranks as it
-/// takes, the last ones whole so that everybody takes the place that suits him, and how many come before those. Where somebody else stands, or the ground
+/// takes, the last ones whole so that everybody takes the place that suits him, and by how many others each joins on to them. Where somebody else stands, or the ground
 /// forbids close order, there is no place; and FRM-2: nor where nobody would be base to base.
 fn slots(
     turn: &Turn<'_, '_>,
@@ -59,7 +59,7 @@ fn slots(
     files: u8,
     facing: Direction,
     movers: &[FigureId],
-) -> (Vec<Point>, usize) {
+) -> (Vec<Point>, Vec<i64>) {
     let on = standing[0];
     let (width, depth) = size(on.base);
     let (width, depth) = (width + SLACK, depth + SLACK);
@@ -72,7 +72,7 @@ fn slots(
             Placed::new(on.base, centre, facing)
         })
     };
-    let (mut slots, mut before): (Vec<Point>, usize) = (Vec::new(), 0);
+    let (mut slots, mut waves): (Vec<Point>, Vec<i64>) = (Vec::new(), Vec::new());
     let mut taken = standing.to_vec();
     // Behind the last who stands, no farther than two bases reach, nobody would be base to base.
     let front = facing.unit();
@@ -96,11 +96,12 @@ fn slots(
         let Some(next) = ranks.find(|next| !next.is_empty()) else {
             break;
         };
-        before = slots.len();
+        let wave = waves.last().map_or(0, |wave| wave + 1);
         slots.extend(next.iter().map(|there| there.centre));
+        waves.resize(slots.len(), wave);
         taken.extend(next);
     }
-    (slots, before)
+    (slots, waves)
 }
 
 /// Whether somebody of these may take a place in close order: on the table, on easy open ground, nobody else there.
@@ -151,10 +152,10 @@ pub(super) fn form(
     let men = men.filter_map(|(_, f)| f.placed());
     let first = Placed { facing, ..centre };
     let standing: Vec<Placed> = [first].into_iter().chain(men).collect();
-    let (slots, before) = slots(turn, &standing, files, facing, &ids);
+    let (slots, waves) = slots(turn, &standing, files, facing, &ids);
     let block = Block {
         slots: &slots,
-        before,
+        waves: &waves,
         standing: &standing,
         facing,
     };
@@ -194,15 +195,15 @@ fn walk(turn: &Turn<'_, '_>, track: &mut Track, slot: Point) {
 /// The places of a block.
 struct Block<'a> {
     slots: &'a [Point],
-    /// How many of them come before the last rank.
-    before: usize,
+    /// By how many others each of them joins on to those who stand.
+    waves: &'a [i64],
     /// Who stands in it already.
     standing: &'a [Placed],
     facing: Direction,
 }
 
 /// What it costs everybody to go to each place: the square of the way, and more than all of them if it is out of reach. The
-/// front ranks are filled before the last.
+/// places others join on to are filled before those (FRM-2).
 fn costs(
     turn: &Turn<'_, '_>,
     tracks: &[Track],
@@ -213,74 +214,40 @@ fn costs(
         let member = &tracks[t].members[0];
         let most = pace::allowance(turn.table, &turn.state, member.id).length;
         let own = around::extent(member.start.base);
-        let cost = |(index, slot): (usize, &Point)| {
+        let cost = |slot: &Point| {
             let way = member.start.centre.to(*slot);
+            let past = || fall_in::length_past(own, member.start.centre, *slot, block.standing);
             let late = way.dot(way) > most.as_tenths_of_mm() * most.as_tenths_of_mm()
-                || fall_in::length_past(own, member.start.centre, *slot, block.standing) > most;
+                || past().is_some_and(|length| length > most);
             let square = way.dot(way);
-            match late {
+            if late {
                 // Who goes without a place is not asked for the sake of the others how far it would have been.
-                true => OUT_OF_REACH + (square >> FAR),
-                false if index < block.before => square - IN_FRONT,
-                false => square,
+                return OUT_OF_REACH + (square >> FAR);
             }
+            square
         };
-        block.slots.iter().enumerate().map(cost).collect()
+        block.slots.iter().map(cost).collect()
     });
-    costs.collect()
-}
-
-/// Who takes which place, at these costs, and what it costs then: FRM-2: where as many come to places without it, no place is
-/// given out that is not base to base with the others.
-fn give_out(
-    turn: &Turn<'_, '_>,
-    mut costs: Vec<Vec<i64>>,
-    block: &Block<'_>,
-) -> (Vec<Vec<i64>>, Vec<Option<usize>>) {
-    let within = |costs: &[Vec<i64>], given: &[Option<usize>]| {
-        let reached = costs.iter().zip(given);
-        let slots = reached.filter_map(|(cost, slot)| slot.filter(|&s| cost[s] < OUT_OF_REACH));
-        slots.collect::<Vec<usize>>()
-    };
-    let mut given = fall_in::assign(&costs);
-    while let Some(apart) = apart(turn, block, &within(&costs, &given)) {
-        let mut without = costs.clone();
-        for cost in &mut without {
-            cost[apart] += 2 * OUT_OF_REACH;
+    let mut costs: Vec<Vec<i64>> = costs.collect();
+    // Where everybody reaches every place all but the last ones are filled anyhow.
+    let all = costs.iter().flatten().all(|&cost| cost < OUT_OF_REACH);
+    let last = block.waves.last().copied().unwrap_or(0);
+    for cost in &mut costs {
+        for (cost, &wave) in cost.iter_mut().zip(block.waves) {
+            let before = if all { 1.min(last - wave) } else { last - wave };
+            if *cost < OUT_OF_REACH {
+                *cost -= before * IN_FRONT;
+            }
         }
-        let others = fall_in::assign(&without);
-        if within(&without, &others).len() < within(&costs, &given).len() {
-            break;
-        }
-        (costs, given) = (without, others);
     }
-    (costs, given)
-}
-
-/// Of some places the farthest from whom they form on that is not base to base with him through the others.
-fn apart(turn: &Turn<'_, '_>, block: &Block<'_>, given: &[usize]) -> Option<usize> {
-    let on = block.standing[0];
-    let at = |slot: usize| Placed::new(on.base, block.slots[slot], block.facing);
-    let mut left = given.to_vec();
-    let mut there = block.standing.to_vec();
-    let mut next = 0;
-    while let Some(man) = there.get(next).copied() {
-        next += 1;
-        left.retain(|&slot| {
-            let joins = around::meet(turn.table, &at(slot), &man);
-            there.extend(joins.then(|| at(slot)));
-            !joins
-        });
-    }
-    let far = |slot: usize| on.centre.to(block.slots[slot]);
-    left.into_iter()
-        .max_by_key(|&slot| (far(slot).dot(far(slot)), block.slots[slot]))
+    costs
 }
 
 /// FRM-3: as many as can reach a place in the turn get one, and of those ways the ones whose squares are least in sum: then
 /// no two cross, and whoever stands in front goes in front. Whoever can reach none goes as near as he can.
 fn send(turn: &Turn<'_, '_>, tracks: &mut [Track], movers: &[usize], block: &Block<'_>) -> Left {
-    let (costs, given) = give_out(turn, costs(turn, tracks, movers, block), block);
+    let costs = costs(turn, tracks, movers, block);
+    let given = fall_in::assign(&costs);
     let mut left = Left::default();
     let mut astray: Vec<(usize, Point)> = Vec::new();
     let mut taken = block.standing.to_vec();
@@ -371,12 +338,13 @@ pub(super) fn join(
     let mut men: Vec<Placed> = state.body(body).filter_map(|(_, f)| f.placed()).collect();
     short::sort_by_key(&mut men, |p| (p.centre, p.facing));
     let ids: Vec<FigureId> = mine.iter().map(|&t| tracks[t].members[0].id).collect();
-    let (mut slots, mut before): (Vec<Point>, usize) = (Vec::new(), 0);
+    let (mut slots, mut waves): (Vec<Point>, Vec<i64>) = (Vec::new(), Vec::new());
     let mut taken: Vec<Placed> = Vec::new();
     // Another ring for those for whom the one before has no room.
     let mut around = men;
     while !around.is_empty() && slots.len() < mine.len() {
-        before = slots.len();
+        let before = slots.len();
+        let wave = waves.last().map_or(0, |wave| wave + 1);
         for man in around {
             let (width, depth) = size(man.base);
             for (ahead, right) in [(0, -1), (0, 1), (-1, 0)] {
@@ -392,11 +360,12 @@ pub(super) fn join(
                 }
             }
         }
+        waves.resize(slots.len(), wave);
         around = taken[before..].to_vec();
     }
     let block = Block {
         slots: &slots,
-        before,
+        waves: &waves,
         standing: &[],
         facing: leader.facing,
     };

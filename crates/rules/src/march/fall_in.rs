@@ -399,17 +399,20 @@ fn past(own: i64, from: Point, to: Point, met: &[Placed]) -> Corners {
     corners.into_iter().map(|(_, corner)| corner).collect()
 }
 
-/// How long the way of a base that reaches so far is past some who stand.
-pub(super) fn length_past(own: i64, from: Point, to: Point, standing: &[Placed]) -> Length {
+/// How long the way of a base that reaches so far is past some who stand on it; nothing if nobody does.
+pub(super) fn length_past(own: i64, from: Point, to: Point, standing: &[Placed]) -> Option<Length> {
     let met = standing.iter().filter(|p| is_in_the_way(own, from, to, p));
     let met: SmallVec<[Placed; 8]> = met.copied().collect();
+    if met.is_empty() {
+        return None;
+    }
     let mut last = from;
     let mut length = Length::ZERO;
     for at in past(own, from, to, &met).into_iter().chain([to]) {
         length = length.plus(last.distance(at));
         last = at;
     }
-    length
+    Some(length)
 }
 
 #[cfg(test)]
