@@ -381,7 +381,7 @@ fn a_log_that_cannot_be_written_leaves_the_one_before() {
 #[test]
 fn a_log_of_older_rules_opens_and_says_so() {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/logs/old");
-    for rules in ["0.1.0", "0.2.0", "0.3.0"] {
+    for rules in ["0.1.0", "0.2.0", "0.3.0", "0.4.0"] {
         let log = folder.join(format!("first-shots-{rules}.jsonl"));
         let log = log.to_str().expect("a plain name");
         let told = argad(&["replay", log]);

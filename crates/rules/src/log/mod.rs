@@ -31,7 +31,7 @@ use std::collections::BTreeMap;
 /// The format written, and the newest that can be read.
 pub const FORMAT: u32 = 1;
 /// The version of the rules written into logs: another whenever the same orders and dice may come out otherwise.
-pub const RULES: &str = "0.4.0";
+pub const RULES: &str = "0.5.0";
 
 /// Where the dice of a game come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
