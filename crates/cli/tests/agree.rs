@@ -279,7 +279,7 @@ quit
             "dropped: soldiers-1: move 30,18",
             "done again:",
             "nothing was taken back",
-            "no: sergeant: not in this round (TRN-1)",
+            "belongs to the melee round (TRN-1)",
             "did you mean “accept”?",
             "sergeant attacking:",
             "For instance, right now:",

@@ -230,6 +230,8 @@ impl Run<'_, '_, '_> {
             Advance::Upto(upto) if upto.as_tenths_of_mm() <= track.distance(now) => {
                 track.halt(now, Pace::Stands);
                 track.stop = Some(Stop::Slowed);
+                // Nor when all stand and room is made at the enemy (RUL-46): the dice have left him nothing.
+                track.most = track.distance(now).min(track.most);
             }
             Advance::Upto(upto) => track.slow(now, upto.as_tenths_of_mm()),
         }

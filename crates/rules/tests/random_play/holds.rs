@@ -8,7 +8,7 @@ use argad_rules::geometry::{Placed, Point};
 use argad_rules::order::Order;
 use argad_rules::shooting::Formation;
 use argad_rules::state::{FigureId, State};
-use argad_rules::table::Table;
+use argad_rules::table::{Met, Table};
 use argad_rules::{Length, around, pace};
 
 /// Games in all.
@@ -94,7 +94,16 @@ fn holds(table: &Table<'_>, before: &State, after: &State, event: &Event) -> Res
             }
             // MOV-12: whoever moved them, and whatever held them up on the way.
             let mounted = before.figure(*figure).is_mounted();
-            let walled = |leg: &&[Point]| table.is_walled(leg[0], leg[1], mounted);
+            let walled = |leg: &&[Point]| {
+                // Who waited on his way goes on from where he is, rounded: at the very post of a gate a hair decides.
+                [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)]
+                    .iter()
+                    .all(|&(dx, dy)| {
+                        let hair = |p: Point| Point::new(p.x + dx, p.y + dy);
+                        let way = table.passage(hair(leg[0]), hair(leg[1]), mounted);
+                        way.iter().any(|met| matches!(met.what, Met::Wall(_)))
+                    })
+            };
             if let Some(leg) = path.windows(2).find(walled) {
                 return Err(format!("through a wall: {leg:?}"));
             }
