@@ -336,9 +336,13 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         for (t, way) in &round {
             self.go_round(*t, way, now)?;
         }
-        for &(t, _, stop, _) in decided.iter().filter(|&&(t, ..)| !stood.contains(&t)) {
-            if let Stop::Blocked { by } = stop {
-                self.wait_for(t, by, now);
+        // Whoever waits lets those wait who stand because of him, in whatever order they are listed.
+        let mut more = true;
+        while std::mem::take(&mut more) {
+            for &(t, _, stop, _) in decided.iter().filter(|&&(t, ..)| !stood.contains(&t)) {
+                if let Stop::Blocked { by } = stop {
+                    more |= self.wait_for(t, by, now);
+                }
             }
         }
         for &(t, ..) in &decided {
@@ -347,15 +351,17 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         Ok(())
     }
 
-    /// RUL-7: who stands because of somebody who goes on after all waits a moment, and then goes on too.
-    fn wait_for(&mut self, t: usize, by: FigureId, now: i64) {
+    /// RUL-7: who stands because of somebody who goes on after all waits a moment, and then goes on too; whether he does.
+    fn wait_for(&mut self, t: usize, by: FigureId, now: i64) -> bool {
         let goes = self.whose[by.index()].is_some_and(|(o, _)| self.tracks[o].pace != Pace::Stands);
         let track = &mut self.tracks[t];
-        if goes && track.pace == Pace::Stands && track.stop == Some(Stop::Blocked { by }) {
+        let waits = goes && track.pace == Pace::Stands && track.stop == Some(Stop::Blocked { by });
+        if waits {
             let charges = matches!(track.aim, Aim::Charge(_));
             let wait = if charges { BEAT } else { STRIDE };
             track.halt(now, Pace::Waits(now + wait));
         }
+        waits
     }
 
     /// Those who stand for good because of a body that sets out again wait for it to be gone.
