@@ -36,7 +36,7 @@ pub(super) struct Ring {
 }
 
 impl Ring {
-    /// The bases a place would lie on that of comrades.
+    /// Whether a place lies on nobody who could move up.
     pub fn is_open(&self, at: &Placed) -> bool {
         self.comrades.iter().all(|(_, p)| !p.overlaps(at))
     }
