@@ -17,6 +17,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         "argad-picture",
         &["argad-dice", "argad-rules", "argad-text"],
     ),
+    ("argad-server", &[]),
     (
         "argad-cli",
         &[
@@ -25,6 +26,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "argad-lab",
             "argad-text",
             "argad-picture",
+            "argad-server",
         ],
     ),
     (

@@ -4,6 +4,7 @@ mod balance;
 mod bench;
 mod bench_games;
 mod bench_lab;
+mod bench_serve;
 mod bench_table;
 mod browser;
 mod clauses;
@@ -41,6 +42,7 @@ cargo xtask COMMAND
   bench peers      volleys beside icepool and dyce, games beside OpenSpiel and diplomacy (Python, from PyPI), as ratios
                    (bench peers games: only the games)
   bench web        the web app in this machine's browser: size, start, long tasks, frames a second
+  bench serve      the web app given out beside nginx and Caddy (asked by wrk), and beside thousands of hostile connections
   mutants [FILE…]  break the clauses one by one and see whether a test notices; parts of names of files of the rules choose
                    (--list: tell only, --limit N, --quick: by what is written as data alone, --anew: forget earlier runs); for all: at night
   bless            write golden plays and logs anew (tests/play, tests/logs); read the difference before keeping it
@@ -85,6 +87,7 @@ fn main() -> ExitCode {
         },
         ["bench", "peers", "games"] => bench::peer_games(),
         ["bench", "peers"] => bench::peers(),
+        ["bench", "serve"] => bench_serve::run(),
         ["bench", "web"] => browser::bench(),
         [] | ["help" | "--help" | "-h"] => {
             print!("{HELP}");

@@ -7,6 +7,7 @@ use crate::icon::{ICONS, icon};
 use crate::run::{output, root, step};
 use brotli::enc::BrotliEncoderParams;
 use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use wasm_bindgen_cli_support::Bindgen;
@@ -128,6 +129,7 @@ pub fn build(build: Build) -> Result<(), String> {
             }
         }
     }
+    files.list()?;
     files.write(&folder())?;
     println!("== client: in {}", folder().display());
     Ok(())
@@ -260,16 +262,35 @@ impl Files {
 
     /// The service worker keeps all the others; a change in any of them is a new version.
     fn worker(&mut self) -> Result<(), String> {
-        let bytes: Vec<&[u8]> = self.0.iter().map(|(_, bytes)| bytes.as_slice()).collect();
-        let version = hash(&bytes);
-        let names = self.0.iter().map(|(name, _)| match name.as_str() {
-            "index.html" => "./",
-            name => name,
-        });
-        let names = serde_json::to_string(&names.collect::<Vec<_>>()).map_err(|e| e.to_string())?;
-        let worker = filled("sw.js", &[("version", &version), ("files", &names)])?;
+        let hashes = serde_json::to_string(&self.hashes()).map_err(|e| e.to_string())?;
+        let worker = filled("sw.js", &[("version", &self.version()), ("files", &hashes)])?;
         self.add("sw.js", worker.into_bytes());
         Ok(())
+    }
+
+    /// `files.json`: what belongs together, for servers and service workers that must not mix two builds.
+    fn list(&mut self) -> Result<(), String> {
+        let list = serde_json::json!({ "version": self.version(), "files": self.hashes() });
+        let text = serde_json::to_string_pretty(&list).map_err(|e| e.to_string())?;
+        self.add("files.json", text.into_bytes());
+        Ok(())
+    }
+
+    /// Every file's hash by its name.
+    fn hashes(&self) -> BTreeMap<&str, String> {
+        let files = self.0.iter();
+        files
+            .map(|(name, bytes)| (name.as_str(), hash(&[bytes])))
+            .collect()
+    }
+
+    /// A word that changes when any file does; the packed ones are the same files.
+    fn version(&self) -> String {
+        let plain = self
+            .0
+            .iter()
+            .filter(|(name, _)| !name.ends_with(".br") && name != "sw.js");
+        hash(&plain.map(|(_, bytes)| bytes.as_slice()).collect::<Vec<_>>())
     }
 
     /// Adds a file once more, compressed, for servers that can choose; gives its size.
@@ -285,16 +306,19 @@ impl Files {
         Ok(size)
     }
 
+    /// Puts the folder in place in one go, so that nobody is given half of it.
     fn write(&self, to: &Path) -> Result<(), String> {
-        clear(to)?;
+        let new = PathBuf::from(format!("{}.new", to.display()));
+        clear(&new)?;
         for (name, bytes) in &self.0 {
-            let path = to.join(name);
-            let folder = path.parent().unwrap_or(to);
+            let path = new.join(name);
+            let folder = path.parent().unwrap_or(&new);
             fs::create_dir_all(folder)
                 .and_then(|()| fs::write(&path, bytes))
                 .map_err(|e| format!("{}: {e}", path.display()))?;
         }
-        Ok(())
+        clear(to)?;
+        fs::rename(&new, to).map_err(|e| format!("{}: {e}", to.display()))
     }
 }
 

@@ -2,22 +2,14 @@
 //!
 //! Nothing is loaded from anywhere else, and nothing is kept here.
 
-mod answer;
 mod app;
 
 use crate::context::{Context, Error, Exit};
-use answer::answer;
-use app::App;
-use axum::Router;
-use axum::http::{HeaderMap, Uri};
-use axum::routing::get;
+use argad_server::{Fault, Gate, Hosts, Limits, in_the_network, reachable};
 use std::io::Write;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
-use std::sync::Arc;
-use tokio::net::TcpListener;
-use tower_http::compression::CompressionLayer;
 
 /// Where, and what.
 #[derive(Debug, clap::Args)]
@@ -28,6 +20,9 @@ pub struct ServeArgs {
     /// The address to listen at; 0.0.0.0 lets others in the same network in.
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
     host: IpAddr,
+    /// A name this machine is known by; may be given several times. Addresses in numbers always work.
+    #[arg(long, value_name = "NAME")]
+    name: Vec<String>,
     /// Open it in the browser.
     #[arg(long)]
     open: bool,
@@ -38,48 +33,74 @@ pub struct ServeArgs {
 
 /// Serves until it is stopped.
 pub fn run(args: &ServeArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, Error> {
-    let app = match &args.app {
-        Some(folder) => App::in_folder(folder).ok_or_else(|| {
-            let values = [("folder", folder.display().to_string().into())];
+    let shelf = match &args.app {
+        Some(folder) => app::in_folder(folder).map_err(|fault| {
+            let values = [
+                ("folder", folder.display().to_string().into()),
+                ("why", why(&fault, ctx).into()),
+            ];
             Error::Input(ctx.texts.say_with("serve-not-an-app", &values))
         })?,
-        None => App::find().ok_or_else(|| Error::Input(ctx.texts.say("serve-no-app")))?,
+        None => app::find().map_err(|fault| {
+            let mut said = ctx.texts.say("serve-no-app");
+            if let Some(fault) = fault {
+                said = format!("{}\n{said}", why(&fault, ctx));
+            }
+            Error::Input(said)
+        })?,
     };
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_io()
-        .enable_time()
-        .build()?;
-    runtime.block_on(async {
-        let place = SocketAddr::new(args.host, args.port);
-        let listener = TcpListener::bind(place).await.map_err(|error| {
-            let values = [
-                ("address", place.to_string().into()),
-                ("error", error.to_string().into()),
-            ];
-            Error::Input(ctx.texts.say_with("serve-cannot", &values))
-        })?;
-        let address = format!("http://{}/", listener.local_addr()?);
-        let values = [("address", address.as_str().into())];
-        writeln!(out, "{}", ctx.texts.say_with("serve-open", &values))?;
-        out.flush()?;
-        if args.open && !open(&address) {
-            writeln!(out, "{}", ctx.texts.say("serve-no-browser"))?;
-            out.flush()?;
-        }
-        axum::serve(listener, router(app)).await?;
-        Ok(Exit::Answered)
-    })
+    let place = SocketAddr::new(args.host, args.port);
+    let gate = Gate::open(place, Limits::default()).map_err(|error| {
+        let values = [
+            ("address", place.to_string().into()),
+            ("error", error.to_string().into()),
+        ];
+        Error::Input(ctx.texts.say_with("serve-cannot", &values))
+    })?;
+    let place = gate.place()?;
+    let address = tell(place, ctx, out)?;
+    if args.open && !open(&address) {
+        writeln!(out, "{}", ctx.texts.say("serve-no-browser"))?;
+    }
+    out.flush()?;
+    let stop = gate.stopper();
+    // Without a handler Ctrl-C ends it at once, which loses nothing either.
+    let _ = ctrlc::set_handler(move || stop.stop());
+    gate.serve(shelf, Hosts::and(&args.name));
+    Ok(Exit::Answered)
 }
 
-fn router(app: App) -> Router {
-    let app = Arc::new(app);
-    let give = get(move |uri: Uri, asked: HeaderMap| {
-        let given = answer(&app, uri.path(), &asked);
-        async { given }
-    });
-    Router::new()
-        .fallback_service(give)
-        .layer(CompressionLayer::new())
+/// Says where it can be reached, and gives the likeliest address.
+fn tell(place: SocketAddr, ctx: &Context, out: &mut dyn Write) -> Result<String, Error> {
+    let addresses: Vec<String> = reachable(place)
+        .iter()
+        .map(|place| format!("http://{place}/"))
+        .collect();
+    let first = match addresses.first() {
+        Some(first) => first.clone(),
+        None => format!("http://{place}/"),
+    };
+    let values = [("address", first.as_str().into())];
+    writeln!(out, "{}", ctx.texts.say_with("serve-open", &values))?;
+    for other in addresses.iter().skip(1) {
+        let values = [("address", other.as_str().into())];
+        writeln!(out, "{}", ctx.texts.say_with("serve-also", &values))?;
+    }
+    if in_the_network(place) {
+        writeln!(out, "{}", ctx.texts.say("serve-in-the-network"))?;
+    }
+    Ok(first)
+}
+
+/// Why a folder holds no whole app.
+fn why(fault: &Fault, ctx: &Context) -> String {
+    let (key, file) = match fault {
+        Fault::NoList(file) => ("serve-file-missing", file),
+        Fault::BadList(file, _) => ("serve-file-bad", file),
+        Fault::NotWhole(file) => ("serve-file-other", file),
+    };
+    let values = [("file", file.display().to_string().into())];
+    ctx.texts.say_with(key, &values)
 }
 
 /// Opens an address in the browser, and says whether that could be tried.

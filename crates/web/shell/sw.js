@@ -1,11 +1,41 @@
 // Keeps every file of the app, so that it works offline. `cargo xtask web` fills in the braces.
-const CACHE = "argad-{{version}}";
+const VERSION = "{{version}}";
+const CACHE = `argad-${VERSION}`;
+// Names and hashes of all files.
 const FILES = {{files}};
 // A weak network must not keep anybody waiting.
 const PATIENCE = 2500;
 
+// As `cargo xtask web` writes it: the beginning of SHA-256.
+const hash = async (bytes) => {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return [...digest.slice(0, 6)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+};
+
+const address = (name) => (name === "index.html" ? "./" : name);
+
+// Fetches a whole build and gives its answers by address. A file that is missing or of another build is a fault: half a
+// build starts nowhere.
+const whole = (files) =>
+  Promise.all(
+    Object.entries(files)
+      .filter(([name]) => !name.endsWith(".br") && name !== "sw.js")
+      .map(async ([name, wanted]) => {
+        const known = await caches.match(address(name));
+        if (known && (await hash(await known.clone().arrayBuffer())) === wanted) return [address(name), known];
+        const answer = await fetch(address(name), { cache: "no-cache" });
+        if (!answer.ok || (await hash(await answer.clone().arrayBuffer())) !== wanted) throw new Error(`not whole: ${name}`);
+        return [address(name), answer];
+      }),
+  );
+
+const keep = async (name, answers) => {
+  const cache = await caches.open(name);
+  await Promise.all(answers.map(([at, answer]) => cache.put(at, answer)));
+};
+
 addEventListener("install", (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)));
+  event.waitUntil(whole(FILES).then((answers) => keep(CACHE, answers)));
 });
 
 // Runs once no page of the version before is open any more.
@@ -18,19 +48,30 @@ addEventListener("activate", (event) => {
 
 const kept = (request) => caches.match(request, { ignoreSearch: true });
 
-// The page itself: the newest if the network answers in time, else the one kept.
-const page = async (request) => {
+// The newest page there is, if all that belongs to it is there.
+const newest = async () => {
+  const answer = await fetch("files.json", { cache: "no-store" });
+  const list = await answer.json();
+  if (list.version === VERSION) return kept("./");
+  const answers = await whole(list.files);
+  const [, page] = answers.find(([at]) => at === "./");
+  const fresh = page.clone();
+  // Where there is no room to keep it, it works all the same.
+  await keep(`argad-${list.version}`, answers).catch(() => {});
+  return fresh;
+};
+
+// The newest page if the network brings it in time, else the one kept.
+const page = async () => {
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
-  const fresh = fetch(request).catch(() => undefined);
-  const answer = await Promise.race([fresh, late]);
-  if (answer?.ok) return answer;
-  return (await kept("./")) ?? (await fresh) ?? Response.error();
+  const fresh = newest().catch(() => undefined);
+  return (await Promise.race([fresh, late])) ?? (await kept("./")) ?? (await fresh) ?? Response.error();
 };
 
 addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;
   event.respondWith(
-    request.mode === "navigate" ? page(request) : kept(request).then((answer) => answer ?? fetch(request)),
+    request.mode === "navigate" ? page() : kept(request).then((answer) => answer ?? fetch(request)),
   );
 });

@@ -1,55 +1,51 @@
-//! The files of the web app: inside the program, or in a folder.
+//! Where the web app is: inside the program, or in a folder.
 
-use std::borrow::Cow;
-use std::path::{Component, Path, PathBuf};
+use argad_server::{Fault, Shelf};
+use std::path::Path;
+use std::sync::Arc;
 
 #[cfg(feature = "app")]
 #[derive(rust_embed::Embed)]
 #[folder = "../../target/site"]
 struct Inside;
 
-/// Where the files are.
-#[derive(Debug)]
-pub enum App {
-    /// In the program.
-    #[cfg(feature = "app")]
-    Inside,
-    /// In a folder; read anew each time, so that a client built anew is given out at once.
-    Folder(PathBuf),
+/// The app in this folder.
+pub fn in_folder(folder: &Path) -> Result<Arc<Shelf>, Fault> {
+    Shelf::of_folder(folder)
 }
 
-impl App {
-    /// The app in this folder, if there is one.
-    pub fn in_folder(folder: &Path) -> Option<Self> {
-        let is_app = folder.join("index.html").is_file() && folder.join("sw.js").is_file();
-        is_app.then(|| Self::Folder(folder.to_owned()))
+/// The app inside the program; else in `app` beside it; else where `cargo xtask web` puts it. Where there is none, why.
+pub fn find() -> Result<Arc<Shelf>, Option<Fault>> {
+    if let Some(shelf) = inside() {
+        return Ok(shelf);
     }
-
-    /// The app inside the program; else in `app` beside it; else where `cargo xtask web` puts it.
-    pub fn find() -> Option<Self> {
-        #[cfg(feature = "app")]
-        if Inside::get("index.html").is_some() {
-            return Some(Self::Inside);
-        }
-        let program = std::env::current_exe().ok()?;
-        let beside = program.parent()?;
-        ["app", "../site"]
-            .into_iter()
-            .find_map(|folder| Self::in_folder(&beside.join(folder)))
-    }
-
-    /// A file by its name; a name that leads out of the folder has none.
-    pub fn file(&self, name: &str) -> Option<Cow<'static, [u8]>> {
-        match self {
-            #[cfg(feature = "app")]
-            Self::Inside => Some(Inside::get(name)?.data),
-            Self::Folder(folder) => {
-                let plain = Path::new(name)
-                    .components()
-                    .all(|part| matches!(part, Component::Normal(_)));
-                let bytes = plain.then(|| std::fs::read(folder.join(name)).ok())??;
-                Some(bytes.into())
-            }
+    let program = std::env::current_exe().ok();
+    let beside = program.as_deref().and_then(Path::parent).ok_or(None)?;
+    let mut why = None;
+    for folder in ["app", "../site"] {
+        match in_folder(&beside.join(folder)) {
+            Ok(shelf) => return Ok(shelf),
+            Err(Fault::NoList(_)) => {}
+            Err(fault) => why = Some(fault),
         }
     }
+    Err(why)
+}
+
+#[cfg(feature = "app")]
+fn inside() -> Option<Arc<Shelf>> {
+    Inside::get("index.html")?;
+    let files = Inside::iter().filter_map(|name| {
+        let bytes = match Inside::get(&name)?.data {
+            std::borrow::Cow::Borrowed(bytes) => bytes::Bytes::from_static(bytes),
+            std::borrow::Cow::Owned(bytes) => bytes.into(),
+        };
+        Some((name.into_owned(), bytes))
+    });
+    Some(Shelf::of(argad_server::Site::of(files)))
+}
+
+#[cfg(not(feature = "app"))]
+fn inside() -> Option<Arc<Shelf>> {
+    None
 }
