@@ -7,7 +7,8 @@
   } catch {
     // Storage is blocked: the system's preference it is.
   }
-  const workshop = /^#\/(editor|cards)/.test(location.hash);
+  // As `Page::is_of_the_workshop` says, of addresses in the app's own words.
+  const workshop = /^#\/(editor|cards)(?=[/?]|$)/.test(location.hash);
   // What the program asks for first is on its way before the program is. Not a preload: where the program takes long to
   // come, browsers complain of one that nobody has used yet.
   fetch(document.getElementById("data").href).then((answer) => answer.arrayBuffer()).catch(() => {});

@@ -9,6 +9,8 @@ use web_sys::HtmlElement;
 #[derive(Clone, Copy, Debug)]
 pub struct Address {
     route: RwSignal<Route>,
+    /// The address this page was loaded again for.
+    tried: StoredValue<Option<String>>,
 }
 
 impl Address {
@@ -16,6 +18,7 @@ impl Address {
     pub fn provide() -> Self {
         let address = Self {
             route: RwSignal::new(shown()),
+            tried: StoredValue::new(take_tried()),
         };
         provide_context(address);
         let listener = window_event_listener(leptos::ev::hashchange, move |_| {
@@ -83,6 +86,24 @@ impl Address {
         self.route.set(route);
     }
 
+    /// Loads the page again, for the program that has it, and says whether it does: not where that was tried just now,
+    /// because a start that took the wrong program once takes it the next time, too.
+    pub fn load_again(self) -> bool {
+        let route = self.route.get_untracked().to_string();
+        let Ok(history) = window().history() else {
+            return false;
+        };
+        if self
+            .tried
+            .with_value(|tried| tried.as_ref() == Some(&route))
+        {
+            return false;
+        }
+        // In the app's own words: only those does `shell/boot.js` read.
+        let told = history.replace_state_with_url(&JsValue::from_str(&route), "", Some(&route));
+        told.is_ok() && window().location().reload().is_ok()
+    }
+
     /// Goes somewhere else; *back* leads here again.
     pub fn go(self, route: &Route) {
         let _ = window().location().set_hash(&route.to_string());
@@ -102,6 +123,14 @@ fn write(route: &Route) {
     if let (false, Ok(history)) = (shown() == *route, window().history()) {
         let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&route.to_string()));
     }
+}
+
+/// What [`Address::load_again`] left for the next start, which takes it away: whoever comes back here later is new.
+fn take_tried() -> Option<String> {
+    let history = window().history().ok()?;
+    let tried = history.state().ok()?.as_string()?;
+    let _ = history.replace_state_with_url(&JsValue::NULL, "", None);
+    Some(tried)
 }
 
 /// A field tells what was typed when it is left: while its page is still there, not when it is taken away with it.

@@ -86,8 +86,11 @@ pub fn pages(page: Option<Page>) -> AnyView {
 pub fn elsewhere() -> AnyView {
     // A page that is loaded again is shown where it was left, and this one was never there.
     window().scroll_to_with_x_and_y(0.0, 0.0);
-    let _ = window().location().reload();
-    ().into_any()
+    if use_address().load_again() {
+        ().into_any()
+    } else {
+        view! { <Lost/> }.into_any()
+    }
 }
 
 /// An address that leads nowhere.
@@ -99,10 +102,17 @@ pub fn Lost() -> impl IntoView {
         let shown = address.route().to_string();
         words.say_with("web-lost-line", &[("address", shown.into())])
     };
+    let meant = move || {
+        let meant = address.route().meant()?;
+        let name = words.say(&meant.page()?.name_key());
+        let said = words.say_with("web-lost-meant", &[("page", name.into())]);
+        Some(view! { <p><a class="meant" href=meant.to_string()>{said}</a></p> })
+    };
     view! {
         <section class="page lost">
             <h1>{words.text("web-lost-title")}</h1>
             <p>{line}</p>
+            {meant}
             <a class="button" href=Page::Home.link()>{words.text("web-lost-home")}</a>
         </section>
     }

@@ -54,6 +54,11 @@ impl Page {
         }
     }
 
+    /// Whether it is of the workshop, which is a program of its own: `shell/boot.js` starts it at these words.
+    pub fn is_of_the_workshop(self) -> bool {
+        matches!(self, Self::Cards | Self::Editor)
+    }
+
     /// The key of its name.
     pub fn name_key(self) -> String {
         if self == Self::Home {
@@ -67,6 +72,9 @@ impl Page {
         Route::to(self).to_string()
     }
 }
+
+/// Longer words are no page's with a fault in it.
+const LONGEST_WORD: usize = 40;
 
 /// Where somebody is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -123,6 +131,24 @@ impl Route {
     pub fn page(&self) -> Option<Page> {
         let word = self.path.first().map_or("", String::as_str);
         Page::ALL.into_iter().find(|page| page.word() == word)
+    }
+
+    /// Where an address that leads nowhere may have been meant to lead: the same with the page's word mended. Links get
+    /// the full stop or the bracket of the sentence they stand in, or lose a letter.
+    pub fn meant(&self) -> Option<Self> {
+        let word = self
+            .path
+            .first()
+            .filter(|word| word.len() <= LONGEST_WORD)?;
+        let word = word.to_lowercase();
+        let known = Page::ALL.into_iter().filter(|page| *page != Page::Home);
+        let (far, page) = known
+            .map(|page| (strsim::damerau_levenshtein(&word, page.word()), page))
+            .min_by_key(|(far, _)| *far)?;
+        let is_near = far <= page.word().len() / 2;
+        let mut mended = self.clone();
+        page.word().clone_into(mended.path.first_mut()?);
+        is_near.then_some(mended)
     }
 
     /// The part of the path this far behind the page's word.
@@ -225,6 +251,70 @@ mod tests {
         assert_eq!(route.get("q"), Some("mêlée ici"));
         assert_eq!(route.get("period"), None);
         assert_eq!(route.get("x"), None);
+    }
+
+    #[test]
+    fn where_an_address_was_meant_to_lead() {
+        let meant = |hash: &str| Route::read(hash).meant().map(|route| route.to_string());
+        assert_eq!(meant("#/cards.").as_deref(), Some("#/cards"));
+        assert_eq!(meant("#/Cards)").as_deref(), Some("#/cards"));
+        assert_eq!(meant("#/editorial?x=1").as_deref(), Some("#/editor?x=1"));
+        assert_eq!(meant("#/rule/MEL-6").as_deref(), Some("#/rules/MEL-6"));
+        assert_eq!(meant("#/nowhere"), None);
+        assert_eq!(meant(&format!("#/{}", "cards".repeat(20_000))), None);
+    }
+
+    /// What `shell/boot.js` decides before there is a program to ask.
+    fn boots_the_workshop(hash: &str) -> bool {
+        let boot = include_str!("../shell/boot.js");
+        let rule = "/^#\\/(editor|cards)(?=[/?]|$)/.test(location.hash)";
+        assert!(
+            boot.contains(rule),
+            "boot.js decides otherwise: mend this copy"
+        );
+        ["#/editor", "#/cards"].iter().any(|word| {
+            let rest = hash.strip_prefix(word);
+            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['/', '?']))
+        })
+    }
+
+    #[test]
+    fn every_page_is_started_by_the_program_that_has_it() {
+        for page in Page::ALL {
+            assert_eq!(boots_the_workshop(&page.link()), page.is_of_the_workshop());
+        }
+    }
+
+    /// Addresses as chats and people spoil them.
+    fn spoilt() -> impl Strategy<Value = String> {
+        let word = prop::sample::select(Page::ALL.map(Page::word).to_vec());
+        let before = prop::sample::select(vec!["#/", "#", "", "#//", "##/", "#/%20", "#/./"]);
+        let after =
+            "(|[.,;:!?)'\"»>]{1,3}|%[0-9a-f]{2}|[a-z]{1,3}|/[ -~]{0,8}|\\?[ -~]{0,12}|\\PC{1,4})";
+        (before, word, 0..8_usize, after).prop_map(|(before, word, cut, after)| {
+            // Some lose their last letters.
+            let kept = if cut > 5 {
+                &word[..word.len().saturating_sub(1)]
+            } else {
+                word
+            };
+            format!("{before}{kept}{after}")
+        })
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(1000))]
+        #[test]
+        fn a_page_that_is_loaded_again_is_where_it_belongs(hash in spoilt()) {
+            let route = Route::read(&hash);
+            let of_workshop = route.page().is_some_and(Page::is_of_the_workshop);
+            // Said in the app's own words it starts the program that has the page: loading it again happens once.
+            prop_assert_eq!(boots_the_workshop(&route.to_string()), of_workshop, "{}", hash);
+            // What starts the workshop at once is of the workshop.
+            prop_assert!(!boots_the_workshop(&hash) || of_workshop, "{}", hash);
+            // Nobody is led to where there is nothing either.
+            prop_assert!(route.meant().is_none_or(|meant| meant.page().is_some()));
+        }
     }
 
     #[test]

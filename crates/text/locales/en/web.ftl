@@ -15,6 +15,7 @@ web-home = Home
 ## When something fails
 web-lost-title = Nothing here
 web-lost-line = This address leads nowhere: “{ $address }”. The link may be broken or from another version. Nothing of yours was lost.
+web-lost-meant = Did you mean “{ $page }”?
 web-lost-home = Back to the start
 web-fault-title = Something went wrong
 web-fault-line = The app stopped by a fault of its own. What was saved is still saved. Open it anew to go on; if it happens again, these words help us:

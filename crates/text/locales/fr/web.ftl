@@ -15,6 +15,7 @@ web-home = Accueil
 ## Quand quelque chose échoue
 web-lost-title = Rien ici
 web-lost-line = Cette adresse ne mène nulle part : « { $address } ». Le lien est peut-être abîmé ou d’une autre version. Rien de vous n’est perdu.
+web-lost-meant = Vouliez-vous dire « { $page } » ?
 web-lost-home = Revenir au début
 web-fault-title = Quelque chose a cassé
 web-fault-line = L’application s’est arrêtée par sa propre faute. Ce qui était enregistré l’est toujours. Rouvrez-la pour continuer ; si cela revient, ces mots nous aideront :
