@@ -201,7 +201,6 @@ where
         .timer(TokioTimer::new())
         .header_read_timeout(limits.head)
         .max_buf_size(MOST_HEAD)
-        .pipeline_flush(true)
         .serve_connection(stream, service);
     let mut connection = std::pin::pin!(connection);
     tokio::select! {
