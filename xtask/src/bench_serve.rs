@@ -249,7 +249,17 @@ fn wrk(server: &Running, file: &str) -> Result<f64, String> {
     let address = format!("http://{}/{file}", server.place);
     let told = output(
         "wrk",
-        &["-t", "1", "-c", CONNECTIONS, "-d", SECONDS, "--timeout", "20s", &address],
+        &[
+            "-t",
+            "1",
+            "-c",
+            CONNECTIONS,
+            "-d",
+            SECONDS,
+            "--timeout",
+            "20s",
+            &address,
+        ],
     )?;
     if told.contains("Non-2xx") || told.contains("Socket errors") {
         return Err(format!("{}: {told}", server.name));

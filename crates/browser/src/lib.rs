@@ -4,12 +4,14 @@
 //! The app must be built (`cargo xtask web`), and so must the `argad` program; `cargo xtask browser` does both.
 
 mod machine;
+mod plain_host;
 mod programs;
 mod visit;
 
 pub use fantoccini::Locator;
 pub use fantoccini::wd::{PrintConfiguration, PrintMargins, PrintSize};
 pub use machine::Turns;
+pub use plain_host::PlainHost;
 pub use programs::{Driver, Server};
 pub use visit::{Screen, Visit, Xy};
 

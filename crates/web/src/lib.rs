@@ -17,6 +17,7 @@ pub mod editor;
 mod eyes;
 pub mod fault;
 pub mod frame;
+pub mod held;
 pub mod home;
 pub mod lab;
 pub mod load;

@@ -25,7 +25,8 @@ pub fn forget(key: &str) {
     }
 }
 
-fn name(key: &str) -> String {
+/// A key as the browser knows it.
+pub fn name(key: &str) -> String {
     format!("{PREFIX}{key}")
 }
 

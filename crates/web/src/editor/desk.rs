@@ -1,10 +1,13 @@
 //! The editor's side of a page: the document, what is wrong with it, what is picked, and the way back.
 
+use super::drafts::{Drafts, name_of};
 use super::fields::{Field, Kind, LISTS, Source, fields_of, record_of};
 use super::shapes::{self, Cm};
+use crate::held::{Held, Kept};
 use crate::own::DRAFT;
 use crate::store;
 use crate::table::camera::Camera;
+use crate::words::Words;
 use argad_rules::data::{self, Problem};
 use argad_rules::scenario::document::{Node, field_at};
 use argad_rules::scenario::{Scenario, embedded, read};
@@ -77,6 +80,12 @@ pub struct Desk {
     pub camera: RwSignal<Camera>,
     /// Whether the browser keeps the draft.
     pub is_kept: RwSignal<bool>,
+    /// The place it is kept in; another page may have it.
+    pub held: Held,
+    /// Drafts put aside.
+    pub drafts: RwSignal<Drafts>,
+    /// What was put aside last, until something is done with what took its place.
+    pub aside: RwSignal<Option<String>>,
     /// Texts before and after this one.
     past: RwSignal<Vec<String>>,
     future: RwSignal<Vec<String>>,
@@ -92,6 +101,7 @@ pub fn use_desk() -> Desk {
 impl Desk {
     /// Puts the editor into the context, with the draft that was kept.
     pub fn provide() -> Self {
+        let held = Held::ask(DRAFT.to_owned());
         let kept = store::read(DRAFT);
         let known = kept.as_deref().and_then(|text| Node::read(text).ok());
         let last = || Node::read(&store::read(LAST)?).ok();
@@ -123,15 +133,21 @@ impl Desk {
             drawn: RwSignal::new(Vec::new()),
             camera: RwSignal::new(Camera::default()),
             is_kept: RwSignal::new(true),
+            held,
+            drafts: RwSignal::new(Drafts::kept()),
+            aside: RwSignal::new(None),
             past: RwSignal::new(Vec::new()),
             future: RwSignal::new(Vec::new()),
             last: StoredValue::new(String::new()),
         };
         provide_context(desk);
         Effect::new(move || {
-            let kept = text.with(|text| store::keep(DRAFT, text));
-            let kept =
-                kept && (is_broken.get() || document.with(|d| store::keep(LAST, &d.write())));
+            let kept = match text.with(|text| held.keep(text)) {
+                Kept::Yes => is_broken.get() || document.with(|d| store::keep(LAST, &d.write())),
+                Kept::No => false,
+                // Said in other words.
+                Kept::Elsewhere => true,
+            };
             desk.is_kept.set(kept);
         });
         desk
@@ -170,6 +186,62 @@ impl Desk {
         self.show(text);
     }
 
+    /// Another draft takes the place of this one, which is put aside unless it is only what one starts from.
+    pub fn replace(self, text: String) {
+        let old = self.text.get_untracked();
+        if old != text && !is_a_start(&old) {
+            self.drafts.update(|drafts| drafts.put_aside(old));
+            let name = self.drafts.with_untracked(|drafts| {
+                let kept = drafts.keep();
+                drafts
+                    .all()
+                    .first()
+                    .filter(|_| kept)
+                    .map(|draft| draft.name.clone())
+            });
+            self.aside.set(name);
+        }
+        self.write("", text);
+        self.choose("");
+    }
+
+    /// Whether a link may lead away from this draft: asked only where somebody has made something of it.
+    pub fn may_begin(self, id: &str, words: Words) -> bool {
+        let old = self.text.get_untracked();
+        if is_a_start(&old) || start(id).write() == old {
+            return true;
+        }
+        let name = name_of(&old);
+        let values = [("name", name.into()), ("id", id.to_owned().into())];
+        let asked = untrack(|| words.say_with("edit-may-begin", &values));
+        window().confirm_with_message(&asked) == Ok(true)
+    }
+
+    /// Goes on with a draft that was put aside; this one is put there instead.
+    pub fn take_up(self, index: usize) {
+        let draft = self
+            .drafts
+            .try_update(|drafts| drafts.take(index))
+            .flatten();
+        if let Some(draft) = draft {
+            self.replace(draft.text);
+            let _ = self.drafts.with_untracked(Drafts::keep);
+        }
+    }
+
+    /// Throws a draft that was put aside away.
+    pub fn throw_away(self, index: usize) {
+        self.drafts.update(|drafts| drop(drafts.take(index)));
+        let _ = self.drafts.with_untracked(Drafts::keep);
+    }
+
+    /// Works on here with the draft that another page has; what was made here since is put aside.
+    pub fn take_over(self) {
+        if let Some(text) = self.held.take_over() {
+            self.replace(text);
+        }
+    }
+
     fn show(self, text: String) {
         if let Ok(document) = Node::read(&text) {
             self.document.set(document);
@@ -188,8 +260,7 @@ impl Desk {
 
     /// Begins anew: a built-in scenario by id, or an empty table.
     pub fn begin(self, id: &str) {
-        self.write("", start(id).write());
-        self.choose("");
+        self.replace(start(id).write());
     }
 
     /// Whether there is a step back, and one forward.
@@ -414,6 +485,15 @@ fn start(id: &str) -> Node {
         document.set("id", Some(Node::text(&format!("my-{id}"))));
     }
     document
+}
+
+/// Whether a text is what the editor itself starts from: nothing of anybody's.
+fn is_a_start(text: &str) -> bool {
+    let id = Node::read(text).ok().and_then(|document| {
+        let id = document.get("id")?.typed()?;
+        Some(id.trim_start_matches("my-").to_owned())
+    });
+    start(&id.unwrap_or_default()).write() == text || start("").write() == text
 }
 
 /// What the rules say of a text.

@@ -5,6 +5,7 @@
 
 mod board;
 pub mod desk;
+mod drafts;
 mod draw;
 pub mod fields;
 mod form;
@@ -28,6 +29,7 @@ use argad_rules::scenario::embedded;
 use argad_text::problems;
 use board::{Board, arrow, done};
 use desk::{Desk, Tool, use_desk};
+use drafts::is_text;
 use fields::{LISTS, label, record_of};
 use form::{Form, id_of};
 use leptos::html;
@@ -40,12 +42,15 @@ pub fn Editor() -> impl IntoView {
     let words = use_words();
     let desk = Desk::provide();
     let address = use_address();
-    // `#/editor/ID` starts from that scenario, once; if there is none, the draft stays as it is.
+    // `#/editor/ID` starts from that scenario, once, if that is wanted: a link may have been opened by mistake. If there
+    // is none, the draft stays as it is.
     let unknown = RwSignal::new(None::<String>);
     Effect::new(move || {
         if let Some(id) = address.part(0) {
             if own::is_built_in(&id) {
-                desk.begin(&id);
+                if desk.may_begin(&id, words) {
+                    desk.begin(&id);
+                }
                 unknown.set(None);
             } else {
                 unknown.set(Some(id));
@@ -125,10 +130,10 @@ fn Bar() -> impl IntoView {
         view! { <button type="button" class="plain" data-start=scenario.id.as_str() on:click=move |_| begin(&scenario.id)>{name}</button> }
     });
     let opened = move |text: Option<String>| {
+        let text = text.filter(|text| is_text(text));
         let _ = unreadable.try_set(text.is_none());
         if let Some(text) = text {
-            desk.write("", text);
-            desk.choose("");
+            desk.replace(text);
         }
     };
     let id = move || desk.said("id");
@@ -158,6 +163,15 @@ fn Bar() -> impl IntoView {
         }
     };
     let unsound = move || desk.checked.with(|checked| !checked.sound);
+    let aside = move || {
+        let name = desk.aside.get().unwrap_or_default();
+        words.say_with("edit-aside", &[("name", name.into())])
+    };
+    let back = move |_| {
+        desk.aside.set(None);
+        desk.take_up(0);
+        desk.aside.set(None);
+    };
     view! {
         <div class="edit-bar">
             <h1>{words.text("web-door-editor")}</h1>
@@ -168,6 +182,7 @@ fn Bar() -> impl IntoView {
                     {starts.collect_view()}
                 </div>
             </details>
+            <PutAside/>
             <OpenFile label="edit-open" accept=".toml,text/plain" on_open=opened/>
             <button type="button" class="button quiet edit-save" on:click=save>{words.text("edit-save")}</button>
             <button type="button" class="round edit-undo" aria-label=words.text("edit-undo") title=words.text("edit-undo")
@@ -182,6 +197,51 @@ fn Bar() -> impl IntoView {
         <p class="notice" role="alert" hidden=move || !unreadable.get()>{words.text("edit-unreadable")}</p>
         <p class="notice" role="alert" hidden=move || !taken.get()>{words.text("edit-id-taken")}</p>
         <p class="notice" role="alert" hidden=move || desk.is_kept.get()>{words.text("edit-not-kept")}</p>
+        <p class="notice edit-elsewhere" role="status" hidden=move || !desk.held.is_elsewhere()>
+            {words.text("edit-elsewhere")}
+            " "<button type="button" class="plain" on:click=move |_| desk.take_over()>{words.text("edit-here")}</button>
+        </p>
+        <p class="notice edit-aside" role="status" hidden=move || desk.aside.with(Option::is_none)>
+            {aside}
+            " "<button type="button" class="plain edit-back" on:click=back>{words.text("edit-aside-back")}</button>
+            " "<button type="button" class="plain" on:click=move |_| desk.aside.set(None)>{words.text("edit-aside-fine")}</button>
+        </p>
+    }
+}
+
+/// Drafts put aside: go on with one, or throw it away.
+#[component]
+fn PutAside() -> impl IntoView {
+    let desk = use_desk();
+    let words = use_words();
+    let menu = NodeRef::<html::Details>::new();
+    let take_up = move |index: usize| {
+        desk.take_up(index);
+        if let Some(menu) = menu.get_untracked() {
+            let _ = menu.remove_attribute("open");
+        }
+    };
+    let rows = move || {
+        let names = desk.drafts.with(|drafts| {
+            let names = drafts.all().iter().map(|draft| draft.name.clone());
+            names.collect::<Vec<_>>()
+        });
+        let rows = names.into_iter().enumerate().map(|(index, name)| {
+            let throw = words.say_with("edit-throw-away", &[("name", name.as_str().into())]);
+            view! {
+                <span class="edit-draft">
+                    <button type="button" class="plain" on:click=move |_| take_up(index)>{name}</button>
+                    <button type="button" class="plain" aria-label=throw.clone() title=throw on:click=move |_| desk.throw_away(index)>"✕"</button>
+                </span>
+            }
+        });
+        rows.collect_view()
+    };
+    view! {
+        <details class="menu edit-drafts" node_ref=menu hidden=move || desk.drafts.with(|drafts| drafts.all().is_empty())>
+            <summary class="button quiet">{words.text("edit-drafts")}</summary>
+            <div class="menu-list">{rows}</div>
+        </details>
     }
 }
 

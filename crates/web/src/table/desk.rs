@@ -8,6 +8,7 @@ use super::reel::{Scene, reel};
 use super::save;
 use super::session::Session;
 use super::tape::{Tape, Tool};
+use crate::held::{Held, Kept};
 use crate::store;
 use crate::worker::{Hand, THINK, parts};
 use argad_picture::Plan;
@@ -106,6 +107,8 @@ pub struct Desk {
     hand: StoredValue<Option<Hand>, LocalStorage>,
     /// Whether the game is kept.
     pub kept: RwSignal<bool>,
+    /// The place it is kept in; another page may have it.
+    pub held: Held,
     /// What happened so far, a piece for every round.
     pub story: RwSignal<Vec<Vec<Event>>>,
     /// The event up to which the game is looked at again.
@@ -134,6 +137,7 @@ impl Desk {
     /// Puts a game on the page.
     pub fn provide(session: Session) -> Self {
         let plan = Plan::new(session.table().scenario.table);
+        let held = Held::ask(key(&session.table().scenario.id));
         let events = happened(&session);
         let master = Master::new(session.is_master_here());
         let session = RwSignal::new_local(session);
@@ -205,6 +209,7 @@ impl Desk {
             tool: RwSignal::new(None),
             tape: RwSignal::new(None),
             kept: RwSignal::new(true),
+            held,
             story: RwSignal::new(vec![events]),
             replay,
             shown,
@@ -217,6 +222,11 @@ impl Desk {
         provide_context(desk);
         desk.keep();
         desk.go_on();
+        Effect::new(move || {
+            if let Some(kept) = held.news().filter(|_| held.is_elsewhere()) {
+                desk.follow(&kept);
+            }
+        });
         desk
     }
 
@@ -229,11 +239,39 @@ impl Desk {
     pub fn keep(self) {
         self.session.with_untracked(|session| {
             let id = &session.table().scenario.id;
-            let done = store::keep(&key(id), &save::write(session)) && store::keep("table", id);
+            let done = match self.held.keep(&save::write(session)) {
+                Kept::Yes => store::keep("table", id),
+                Kept::No => false,
+                // Said in other words.
+                Kept::Elsewhere => true,
+            };
             if self.kept.get_untracked() != done {
                 self.kept.set(done);
             }
         });
+    }
+
+    /// Shows the game as another page has left it.
+    pub fn follow(self, kept: &str) {
+        let Ok(session) = save::read(kept) else {
+            return;
+        };
+        let events = happened(&session);
+        self.select(Vec::new());
+        self.busy.set(false);
+        self.watched.set(None);
+        self.scenes.set(Vec::new());
+        self.replay.set(None);
+        self.story.set(vec![events]);
+        self.session.set(session);
+    }
+
+    /// Plays on here the game that another page has.
+    pub fn take_over(self) {
+        if let Some(kept) = self.held.take_over() {
+            self.follow(&kept);
+        }
+        self.go_on();
     }
 
     /// Plays on from the moment looked at, instead of how it went.
@@ -277,8 +315,8 @@ impl Desk {
 
     /// Who is asked for orders now; nobody while something is watched.
     pub fn at(self) -> Option<Seat> {
-        let elsewhere = self.watched.get().is_some() || self.replay.get().is_some();
-        if elsewhere || self.busy.get() || self.master.on.get() {
+        let looking = self.watched.get().is_some() || self.replay.get().is_some();
+        if looking || self.held.is_elsewhere() || self.busy.get() || self.master.on.get() {
             return None;
         }
         self.session
@@ -333,6 +371,9 @@ impl Desk {
 
     /// A standing order for those selected.
     pub fn react(self, reaction: Reaction) {
+        if self.at_now().is_none() {
+            return;
+        }
         let who = self.selected.get_untracked();
         let given = self
             .session
@@ -379,6 +420,9 @@ impl Desk {
 
     /// Changes the drafts in some other way.
     pub fn change(self, change: impl FnOnce(&mut Session)) {
+        if self.held.is_elsewhere_now() {
+            return;
+        }
         self.session.update(change);
         self.trouble.set(Trouble::default());
         self.keep();
@@ -409,7 +453,7 @@ impl Desk {
     /// Nothing happens while the master is there.
     pub(super) fn go_on(self) {
         let ready = self.session.with_untracked(Session::is_ready);
-        if !ready || self.master.on.get_untracked() {
+        if !ready || self.master.on.get_untracked() || self.held.is_elsewhere_now() {
             return;
         }
         self.busy.set(true);

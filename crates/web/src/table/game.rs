@@ -35,6 +35,12 @@ pub fn Game(
     };
     let desk = Desk::provide(session);
     let words = use_words();
+    // What another page has is not thrown away here.
+    let on_again = move || {
+        if !desk.held.is_elsewhere_now() {
+            on_again();
+        }
+    };
     let handing = Memo::new(move |_| {
         let shown = desk.watched.get().is_none() && !desk.busy.get() && desk.replay.get().is_none();
         desk.session.with(Session::hand_over).filter(|_| shown)
@@ -62,6 +68,12 @@ pub fn Game(
                     <Bar help on_again/>
                     <Show when=move || !desk.kept.get()>
                         <p class="notice" role="status">{words.text("web-table-not-kept")}</p>
+                    </Show>
+                    <Show when=move || desk.held.is_elsewhere()>
+                        <p class="notice elsewhere" role="status">
+                            {words.text("web-table-elsewhere")}
+                            " "<button type="button" class="plain" on:click=move |_| desk.take_over()>{words.text("web-table-here")}</button>
+                        </p>
                     </Show>
                     <div class="table-grid">
                         <Rail/>
