@@ -65,14 +65,17 @@ impl Run<'_, '_, '_> {
             }
         }
         short::sort(&mut late);
-        // Whoever has gone to his place may have cleared the way of another.
+        // Whoever has gone to his place may have cleared the way of another: as long as nobody has, one finds no more.
+        let (mut arrived, mut in_vain) = (0, SmallVec::<[(usize, usize); 8]>::new());
         for _ in 0..2 {
             let mut index = 0;
             while let Some(&(.., t)) = late.get(index) {
                 let waiting: Waiting = late.iter().map(|l| l.3).filter(|&l| l != t).collect();
-                if self.comes_up(t, &waiting) {
+                if !in_vain.contains(&(t, arrived)) && self.comes_up(t, &waiting) {
                     late.remove(index);
+                    arrived += 1;
                 } else {
+                    in_vain.push((t, arrived));
                     index += 1;
                 }
             }
