@@ -321,7 +321,8 @@ fn shots_in(desk: &Desk<'_, '_>, order: &Order, when: When) -> Vec<Shootable> {
     let mut shots = Vec::new();
     let mut field = fire::Field::of(desk.state);
     Aimer::new(desk.table, desk.state).each(possible, |aimed, needed| {
-        let mut reaches = || fire::reaches_named(desk.table, desk.state, aimed, &mut field).is_ok();
+        let shot = (aimed, needed.weapon);
+        let mut reaches = || fire::reaches_named(desk.table, desk.state, shot, &mut field).is_ok();
         let reached = on_the_way || needed.reaches_named || reaches();
         if reached
             && desk.allows_aimed(&with(aimed.shoot))
