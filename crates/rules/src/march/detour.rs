@@ -142,6 +142,11 @@ fn search(
     let mut before = vec![0; nodes.len()];
     let mut left: Vec<usize> = (0..nodes.len()).collect();
     gone[0] = 0;
+    // Where nobody comes to the end, nobody need look for the rest.
+    let ends = |from: usize| from != 1 && nodes[from].left <= most && passes(from, 1);
+    if !(0..nodes.len()).any(ends) {
+        return None;
+    }
     loop {
         let whole = |node: usize| gone[node].saturating_add(nodes[node].left);
         let nearest = (0..left.len()).min_by_key(|&i| (whole(left[i]), nodes[left[i]].at))?;

@@ -90,9 +90,14 @@ impl Run<'_, '_, '_> {
         reaches: impl Fn(Point) -> bool,
     ) -> Seats {
         let mut seats = Seats::new();
+        let mut fronts = [false; 256];
         let mut see = |at: Placed| {
-            if reaches(at.centre) && self.may_sit(ring, &at) && !seats.contains(&at) {
-                seats.push(at);
+            if reaches(at.centre) && self.may_sit(ring, &at) {
+                // The same place has the same front, and many have each their own.
+                let known = &mut fronts[usize::from(at.facing.step())];
+                if !std::mem::replace(known, true) || !seats.contains(&at) {
+                    seats.push(at);
+                }
             }
         };
         let (own, start) = (
