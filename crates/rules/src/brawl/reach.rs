@@ -109,9 +109,9 @@ impl Fights {
         let orders: SmallVec<[&Order; 16]> = orders.iter().collect();
         let mut strikes = Vec::new();
         for cluster in &self.fought {
-            let plan = choice::plan(table, state, cluster, &self.formed, &orders);
-            let Some(plan) = plan else { continue };
-            for (member, choice) in cluster.members.iter().zip(&plan.choices) {
+            let chosen = choice::chosen(table, state, cluster, &self.formed, &orders);
+            let Some((choices, _)) = chosen else { continue };
+            for (member, choice) in cluster.members.iter().zip(&choices) {
                 let targets = choice.strikes.iter().map(|&foe| cluster.members[foe].id);
                 strikes.push((member.id, targets.collect()));
             }
