@@ -636,7 +636,13 @@ fn last(high: i64, free: impl Fn(i64) -> bool) -> i64 {
 
 /// The members of a body who would be ordered with a figure, itself first.
 pub(super) fn body_of(desk: &Desk<'_, '_>, id: FigureId) -> Few {
-    let mut body: Few = std::iter::once(id).collect();
-    body.extend(desk.body(id).into_iter().filter(|&other| other != id));
+    let mut body = Few::from_slice(&[id]);
+    // Most obey by themselves.
+    if desk
+        .get(id)
+        .is_some_and(|f| f.formation == Formation::Close)
+    {
+        body.extend(desk.body(id).into_iter().filter(|&other| other != id));
+    }
     body
 }
