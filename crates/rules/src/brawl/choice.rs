@@ -209,6 +209,11 @@ pub(super) fn verdicts(
     index: usize,
 ) -> Vec<(usize, Option<(Code, Clause)>)> {
     let mut choices = charging(state, cluster);
+    let foes = cluster.members[index].foes.iter();
+    // Ranks and charges are all that forbids a strike.
+    if cluster.members[index].rank <= 1 && choices.iter().all(|c| c.charges.is_empty()) {
+        return foes.map(|&foe| (foe, None)).collect();
+    }
     let about = index.to_string();
     // Whom he strikes is his own business: the others stay as they are.
     let mut fight = fight(table, state, cluster, &choices, formed);
@@ -227,7 +232,6 @@ pub(super) fn verdicts(
             .find(|r| r.about == about && OF_STRIKES.contains(&r.code))?;
         Some((own.code, own.clause))
     };
-    let foes = cluster.members[index].foes.iter();
     foes.map(|&foe| (foe, verdict(foe))).collect()
 }
 
