@@ -159,10 +159,13 @@ impl Desk<'_, '_> {
                 if shoot.elite.is_some() {
                     self.elite_alone(orders, order, shoot, out);
                 }
+                if !shoot.volley {
+                    continue;
+                }
                 let there = self.get(shoot.target).is_some_and(Figure::is_present);
                 let strong = order.who.iter().filter(|&&id| self.fires_volley(id, shoot));
                 let strong = strong.count();
-                if shoot.volley && strong > 0 && there {
+                if strong > 0 && there {
                     let field = out.field.get_or_insert_with(|| Field::of(self.state));
                     let group = field.group_of(self.table, self.state, shoot.target);
                     volleys.push((shoot.when, group, strong, index, at));
