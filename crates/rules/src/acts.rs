@@ -62,11 +62,12 @@ pub fn resolve(
 
 /// Those told to crouch do so: after shots that were made before anybody did anything (GEN-11).
 pub fn crouch(turn: &mut Turn<'_, '_>, orders: &[&Order]) {
-    for (id, order) in by_place(turn, orders, Moment::Before) {
+    let told = orders.iter().copied();
+    let told: Vec<&Order> = told.filter(|o| o.acts.contains(&Act::Crouch)).collect();
+    for (id, _) in by_place(turn, &told, Moment::Before) {
         let figure = turn.state.figure(id);
-        let down = order.acts.contains(&Act::Crouch);
         let free = figure.can_act() && !figure.fleeing && !figure.is_mounted();
-        if down && free && !around::in_contact(turn.table, &turn.state, id) {
+        if free && !around::in_contact(turn.table, &turn.state, id) {
             hold(turn, id, Posture::Crouched);
         }
     }

@@ -97,8 +97,17 @@ pub(crate) struct Hiding<'s, 'g, 'a> {
 }
 
 impl Hiding<'_, '_, '_> {
+    /// Whether nothing of it hides anybody.
+    fn is_clear(&self) -> bool {
+        let growth = self.areas.is_empty() && self.lines.is_empty();
+        growth && self.buildings.is_empty() && self.scenery.ground.hills.is_empty()
+    }
+
     /// Why `shooter` does not see `target`, if so.
     pub fn hides(&self, rules: &Ruleset, shooter: &Stand, target: &Stand) -> Option<Clause> {
+        if self.is_clear() {
+            return None;
+        }
         let mut sight = Sight::default();
         let (areas, lines) = (self.areas.iter().copied(), self.lines.iter().copied());
         let these = (areas, lines, &self.buildings[..]);
@@ -317,9 +326,10 @@ impl<'g, 'a> Scenery<'g, 'a> {
         let indoors = |building: &&Building| building.shape.contains(placed.centre);
         let behind = |line: &Obstacle<'_, '_>| {
             let mut crossings = line.shape.crossings(placed.centre, towards);
-            line.solid && crossings.any(|(near, _)| line.has_at(&self.lines, placed, near))
+            crossings.any(|(near, _)| line.has_at(&self.lines, placed, near))
         };
-        self.buildings.iter().any(indoors) || self.lines.iter().any(behind)
+        let mut solid = self.lines.iter().filter(|line| line.solid);
+        self.buildings.iter().any(indoors) || solid.any(behind)
     }
 }
 

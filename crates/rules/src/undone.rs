@@ -43,6 +43,9 @@ pub fn tell(turn: &mut Turn<'_, '_>, orders: &[&Order]) {
 pub fn tell_standing(turn: &mut Turn<'_, '_>, contact: &[FigureId]) {
     let mut found: Vec<Nothing> = Vec::new();
     for (id, figure) in turn.state.present() {
+        if figure.side.is_none() || !figure.can_act() {
+            continue;
+        }
         let doing = &figure.doing;
         let done = |test: &dyn Fn(&Event) -> bool| turn.events().iter().any(test);
         let asked = [
@@ -53,9 +56,6 @@ pub fn tell_standing(turn: &mut Turn<'_, '_>, contact: &[FigureId]) {
             (doing.told_to_load && has_empty(figure))
                 .then_some((Act::Reload(doing.loading), Clause::SHO_4)),
         ];
-        if figure.side.is_none() || !figure.can_act() {
-            continue;
-        }
         for (act, clause) in asked.into_iter().flatten() {
             let came = done(&|event| match event {
                 Event::Shortened { figure, .. } => *figure == id && matches!(act, Act::Shorten(_)),

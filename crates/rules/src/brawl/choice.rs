@@ -130,6 +130,22 @@ pub(super) fn plan(
     formed: &[bool],
     orders: &[&Order],
 ) -> Option<Plan> {
+    let (choices, fight) = chosen(table, state, cluster, formed, orders)?;
+    Some(Plan {
+        choices,
+        ground: footing(state, cluster),
+        melee: Melee::new(&fight),
+    })
+}
+
+/// What everybody of a fight does, so that the rules accept it.
+pub(super) fn chosen<'a>(
+    table: &Table<'a>,
+    state: &State,
+    cluster: &Cluster,
+    formed: &[bool],
+    orders: &[&Order],
+) -> Option<(Vec<Choice>, Fight<'a>)> {
     let count = cluster.members.len();
     let mut choices = charging(state, cluster);
     for index in 0..count {
@@ -138,15 +154,9 @@ pub(super) fn plan(
     // Every refusal takes away a strike, an alternative or a gift, so this ends.
     for _ in 0..=8 * count * count {
         let fight = fight(table, state, cluster, &choices, formed)?;
-        match melee::plan(&fight) {
-            Ok(melee) => {
-                return Some(Plan {
-                    choices,
-                    ground: footing(state, cluster),
-                    melee,
-                });
-            }
-            Err(refusals) => yield_to(&fight, &mut choices, first_to_go(&refusals)?),
+        match first_to_go(&melee::refusals(&fight)) {
+            None => return Some((choices, fight)),
+            Some(refusal) => yield_to(&fight, &mut choices, refusal),
         }
     }
     None
@@ -199,7 +209,14 @@ pub(super) fn verdicts(
     index: usize,
 ) -> Vec<(usize, Option<(Code, Clause)>)> {
     let mut choices = charging(state, cluster);
+    let foes = cluster.members[index].foes.iter();
+    // Ranks and charges are all that forbids a strike.
+    if cluster.members[index].rank <= 1 && choices.iter().all(|c| c.charges.is_empty()) {
+        return foes.map(|&foe| (foe, None)).collect();
+    }
     let about = index.to_string();
+    // Whom he strikes is his own business: the others stay as they are.
+    let mut fight = fight(table, state, cluster, &choices, formed);
     let mut verdict = |foe: usize| {
         let charged = &choices[index].charges;
         if !charged.is_empty() && !charged.contains(&foe) {
@@ -207,14 +224,14 @@ pub(super) fn verdicts(
             return Some((Code::ChargeStands, Clause::CHG_2));
         }
         choices[index].strikes = smallvec![foe];
-        let fight = fight(table, state, cluster, &choices, formed)?;
-        let refused = melee::plan(&fight).err()?;
+        let fight = fight.as_mut()?;
+        fight.fighters[index] = fighter(table, state, cluster, &choices, formed, index)?;
+        let refused = melee::refusals(fight);
         let own = refused
             .iter()
             .find(|r| r.about == about && OF_STRIKES.contains(&r.code))?;
         Some((own.code, own.clause))
     };
-    let foes = cluster.members[index].foes.iter();
     foes.map(|&foe| (foe, verdict(foe))).collect()
 }
 
@@ -254,9 +271,7 @@ pub(super) fn clashes(
         let Some(fight) = fight(table, state, cluster, &choices, formed) else {
             return found;
         };
-        let Err(refusals) = melee::plan(&fight) else {
-            return found;
-        };
+        let refusals = melee::refusals(&fight);
         let Some(refusal) = first_to_go(&refusals) else {
             return found;
         };

@@ -237,6 +237,30 @@ struct File {
     rank: u8,
 }
 
+/// Those base to base with somebody, but with no enemy, who may strike past a friend.
+fn behind(
+    table: &Table<'_>,
+    state: &State,
+    fought: &[bool],
+    touching: &[Pair],
+    pairs: &[Pair],
+) -> SmallVec<[FigureId; 16]> {
+    let may = |&id: &FigureId| {
+        let figure = state.figure(id);
+        !fought[id.index()]
+            && figure.can_act()
+            && !figure.is_mounted()
+            && !figure.is_prisoner()
+            && !pairs.iter().any(|p| p.0 == id)
+            && reaches_past(table, figure)
+    };
+    let all = touching.iter().flat_map(|&(a, b)| [a, b]);
+    let mut behind: SmallVec<[FigureId; 16]> = all.filter(may).collect();
+    short::sort(&mut behind);
+    behind.dedup();
+    behind
+}
+
 /// Friends behind those in contact whose weapon may reach from there.
 fn files(
     table: &Table<'_>,
@@ -248,15 +272,7 @@ fn files(
 ) -> Vec<File> {
     let in_front = |id: FigureId| in_front(table, state, touching, id);
     let mut files = Vec::new();
-    for (id, figure) in state.present() {
-        let free = !fought[id.index()]
-            && figure.can_act()
-            && !figure.is_mounted()
-            && !figure.is_prisoner()
-            && !pairs.iter().any(|p| p.0 == id);
-        if !free || !reaches_past(table, figure) {
-            continue;
-        }
+    for id in behind(table, state, fought, touching, pairs) {
         let Some(front) = in_front(id) else {
             continue;
         };

@@ -38,10 +38,11 @@ pub(crate) struct Fights {
 impl Fights {
     /// Finds them.
     pub fn of(table: &Table<'_>, state: &State) -> Self {
-        if around::touching_enemies(table, state).is_empty() {
+        let touching = around::touching_pairs(table, state);
+        let enemies = |&(a, b): &(FigureId, FigureId)| state.figure(a).is_enemy_of(state.figure(b));
+        if !touching.iter().any(enemies) {
             return Self::default();
         }
-        let touching = around::touching_pairs(table, state);
         let dueller = |id: FigureId| duel::opponent(table, state, id).is_some();
         let duels = touching.iter().any(|&(a, b)| dueller(a) || dueller(b));
         Self {
@@ -109,9 +110,9 @@ impl Fights {
         let orders: SmallVec<[&Order; 16]> = orders.iter().collect();
         let mut strikes = Vec::new();
         for cluster in &self.fought {
-            let plan = choice::plan(table, state, cluster, &self.formed, &orders);
-            let Some(plan) = plan else { continue };
-            for (member, choice) in cluster.members.iter().zip(&plan.choices) {
+            let chosen = choice::chosen(table, state, cluster, &self.formed, &orders);
+            let Some((choices, _)) = chosen else { continue };
+            for (member, choice) in cluster.members.iter().zip(&choices) {
                 let targets = choice.strikes.iter().map(|&foe| cluster.members[foe].id);
                 strikes.push((member.id, targets.collect()));
             }

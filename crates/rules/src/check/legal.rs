@@ -321,7 +321,8 @@ fn shots_in(desk: &Desk<'_, '_>, order: &Order, when: When) -> Vec<Shootable> {
     let mut shots = Vec::new();
     let mut field = fire::Field::of(desk.state);
     Aimer::new(desk.table, desk.state).each(possible, |aimed, needed| {
-        let mut reaches = || fire::reaches_named(desk.table, desk.state, aimed, &mut field).is_ok();
+        let shot = (aimed, needed.weapon);
+        let mut reaches = || fire::reaches_named(desk.table, desk.state, shot, &mut field).is_ok();
         let reached = on_the_way || needed.reaches_named || reaches();
         if reached
             && desk.allows_aimed(&with(aimed.shoot))
@@ -635,7 +636,13 @@ fn last(high: i64, free: impl Fn(i64) -> bool) -> i64 {
 
 /// The members of a body who would be ordered with a figure, itself first.
 pub(super) fn body_of(desk: &Desk<'_, '_>, id: FigureId) -> Few {
-    let mut body: Few = std::iter::once(id).collect();
-    body.extend(desk.body(id).into_iter().filter(|&other| other != id));
+    let mut body = Few::from_slice(&[id]);
+    // Most obey by themselves.
+    if desk
+        .get(id)
+        .is_some_and(|f| f.formation == Formation::Close)
+    {
+        body.extend(desk.body(id).into_iter().filter(|&other| other != id));
+    }
     body
 }

@@ -15,6 +15,10 @@ use crate::reason::{Code, Refusal};
 use crate::ruleset::Switch;
 use crate::shooting::{self, Motion};
 use crate::state::{Figure, FigureId, Ready};
+use smallvec::SmallVec;
+
+/// Who may shoot, and with which weapon.
+type Weapons = SmallVec<[(FigureId, u8); 8]>;
 
 impl Desk<'_, '_> {
     /// Everything wrong with the shots of an order.
@@ -43,13 +47,16 @@ impl Desk<'_, '_> {
             return;
         }
         let before = out.found.len();
-        let mut reached = false;
+        let (mut reached, mut known) = (false, Weapons::new());
         for &id in &order.who {
             if shoot.when == When::After && out.good.contains(&(id, *shoot)) {
                 continue;
             }
             match self.aim_of(order, id, shoot, way, &mut out.field) {
-                Ok(allowed) => reached |= allowed.reaches_named,
+                Ok(allowed) => {
+                    reached |= allowed.reaches_named;
+                    known.push((id, allowed.weapon));
+                }
                 Err(refusals) => {
                     let still = |refusal: &Refusal| refusal.code == Code::MustStandStill;
                     if refusals.iter().any(still) {
@@ -63,7 +70,7 @@ impl Desk<'_, '_> {
         }
         let good = out.found.len() == before;
         if good && !reached && matches!(shoot.when, When::Before | When::After) {
-            self.at_the_named(order, shoot, way, out);
+            self.at_the_named((order, shoot, way), &known, out);
         }
     }
 
@@ -74,15 +81,27 @@ impl Desk<'_, '_> {
     }
 
     /// SHO-2: a shot goes to the group of the one named; where nobody of the order can hit him it would fall on his neighbours
-    /// without a word.
-    fn at_the_named(&self, order: &Order, shoot: &Shoot, way: &Way, out: &mut Findings) {
+    /// without a word. With which weapon is known of those who have just been looked at.
+    fn at_the_named(
+        &self,
+        (order, shoot, way): (&Order, &Shoot, &Way),
+        known: &[(FigureId, u8)],
+        out: &mut Findings,
+    ) {
         let mut barred = None;
         for &id in &order.who {
             let Some(aimed) = self.aimed(order, id, shoot, way) else {
                 continue;
             };
             let field = out.field.get_or_insert_with(|| Field::of(self.state));
-            match fire::reaches_named(self.table, self.state, &aimed, field) {
+            let known = known.iter().find(|(of, _)| *of == id);
+            let weapon = match known {
+                Some(&(_, weapon)) => Ok(weapon),
+                None => fire::allowed(self.table, self.state, &aimed, field).map(|a| a.weapon),
+            };
+            let reaches =
+                |weapon| fire::reaches_named(self.table, self.state, (&aimed, weapon), field);
+            match weapon.and_then(reaches) {
                 Ok(()) => return,
                 Err(refusals) => barred = barred.or(Some((id, refusals))),
             }
@@ -140,10 +159,13 @@ impl Desk<'_, '_> {
                 if shoot.elite.is_some() {
                     self.elite_alone(orders, order, shoot, out);
                 }
+                if !shoot.volley {
+                    continue;
+                }
                 let there = self.get(shoot.target).is_some_and(Figure::is_present);
                 let strong = order.who.iter().filter(|&&id| self.fires_volley(id, shoot));
                 let strong = strong.count();
-                if shoot.volley && strong > 0 && there {
+                if strong > 0 && there {
                     let field = out.field.get_or_insert_with(|| Field::of(self.state));
                     let group = field.group_of(self.table, self.state, shoot.target);
                     volleys.push((shoot.when, group, strong, index, at));

@@ -187,14 +187,14 @@ fn allowed_with(
     }
 }
 
-/// Whether the one named can be hit, not only others of the group (SHO-2); or why not.
+/// Whether the one named can be hit, not only others of the group (SHO-2), with the weapon of a shot found
+/// [`allowed`]; or why not.
 pub(crate) fn reaches_named(
     table: &Table<'_>,
     state: &State,
-    aimed: &Aimed,
+    (aimed, weapon): (&Aimed, u8),
     field: &mut Field,
 ) -> Result<(), Vec<Refusal>> {
-    let weapon = allowed(table, state, aimed, field)?.weapon;
     let aimed = &Aimed {
         shoot: Shoot {
             weapon: Some(weapon),

@@ -130,7 +130,8 @@ impl Field {
         let mut beside = Few::new();
         around::within(&self.across, placed.centre.x, most as u32, |index| {
             let person = &self.people[index];
-            if person.touches(table, state, placed) {
+            let near = i64::from(person.centre.y.abs_diff(placed.centre.y)) <= most;
+            if near && person.touches(table, state, placed) {
                 beside.push(person.id);
             }
         });

@@ -261,8 +261,11 @@ fn what_is_looked_at_together_is_what_is_seen_one_by_one() {
                 }
                 // Whether an order may be given is what the shot itself will say.
                 let asked = allowed(&table, &state, &aimed, &mut field);
-                if asked.as_ref().is_ok_and(|asked| asked.reaches_named) {
-                    let named = reaches_named(&table, &state, &aimed, &mut field);
+                if let Ok(asked) = &asked
+                    && asked.reaches_named
+                {
+                    let shot = (&aimed, asked.weapon);
+                    let named = reaches_named(&table, &state, shot, &mut field);
                     assert_eq!(named, Ok(()), "{aimed:?}");
                 }
                 let shot = aim(&table, &state, &aimed).map(|aim| aim.weapon);

@@ -209,11 +209,14 @@ impl Placed {
 
     /// Whether the edge is at most so far from a straight way; exact.
     pub fn is_near_segment(&self, p: Point, q: Point, reach: Length) -> bool {
+        // Most are far from it.
+        let most = reach.plus(Length::tenths_of_mm(self.base.extent()));
+        if self.centre.is_beside_box(p, q, most) {
+            return false;
+        }
         if let Base::Round { diameter } = self.base {
             return point_to_segment(self.centre, p, q).is_at_most(reach.plus(diameter.half()));
         }
-        // Most are far from it.
-        let most = reach.plus(Length::tenths_of_mm(self.base.extent()));
         point_to_segment(self.centre, p, q).is_at_most(most)
             && between(&self.corners(), &[p, q]).is_at_most(reach.plus(self.rounding()))
     }

@@ -72,6 +72,16 @@ impl Point {
         way.dot(way) <= reach * reach
     }
 
+    /// Cheap: whether it is surely farther than this from a straight way, beside the box around it.
+    pub(super) fn is_beside_box(self, p: Self, q: Self, reach: Length) -> bool {
+        let reach = reach.as_tenths_of_mm();
+        let beside = |at: i32, a: i32, b: i32| {
+            let (at, low, high) = (i64::from(at), i64::from(a.min(b)), i64::from(a.max(b)));
+            at < low - reach || at > high + reach
+        };
+        beside(self.x, p.x, q.x) || beside(self.y, p.y, q.y)
+    }
+
     /// The point this far along the straight way to another, rounded to the nearest tenth of a
     /// millimetre; the other point itself if that is nearer.
     #[must_use]

@@ -47,7 +47,7 @@ impl Manner {
 /// One enemy as a late charger sees him: who is at his base, and the places there, once they have been looked for.
 struct Goal {
     ring: Ring,
-    seats: [Option<SmallVec<[Placed; 16]>>; 2],
+    seats: [Option<Vec<Placed>>; 2],
 }
 
 impl Run<'_, '_, '_> {
@@ -65,14 +65,17 @@ impl Run<'_, '_, '_> {
             }
         }
         short::sort(&mut late);
-        // Whoever has gone to his place may have cleared the way of another.
+        // Whoever has gone to his place may have cleared the way of another: as long as nobody has, one finds no more.
+        let (mut arrived, mut in_vain) = (0, SmallVec::<[(usize, usize); 8]>::new());
         for _ in 0..2 {
             let mut index = 0;
             while let Some(&(.., t)) = late.get(index) {
                 let waiting: Waiting = late.iter().map(|l| l.3).filter(|&l| l != t).collect();
-                if self.comes_up(t, &waiting) {
+                if !in_vain.contains(&(t, arrived)) && self.comes_up(t, &waiting) {
                     late.remove(index);
+                    arrived += 1;
                 } else {
+                    in_vain.push((t, arrived));
                     index += 1;
                 }
             }
@@ -116,7 +119,7 @@ impl Run<'_, '_, '_> {
             return false;
         }
         let rings = enemies.iter().filter_map(|&id| self.ring(t, id, waiting));
-        let mut goals: SmallVec<[Goal; 4]> = rings
+        let mut goals: Vec<Goal> = rings
             .map(|ring| Goal {
                 ring,
                 seats: [None, None],
@@ -145,17 +148,20 @@ impl Run<'_, '_, '_> {
         let ring = &goal.ring;
         // CHG-7: who comes behind another follows him, and does not squeeze past.
         let follows = || ring.comrades.iter().any(|&(o, _)| self.follows(ring, t, o));
-        if manner.crowd && ring.comrades.is_empty() || manner.tight && follows() {
+        let tired = !manner.straight && *bent == 0;
+        if tired || manner.crowd && ring.comrades.is_empty() || manner.tight && follows() {
             return false;
         }
         let reaches = |place: Point| lanes.reaches(place);
         let seats = goal.seats[usize::from(manner.tight)]
             .get_or_insert_with(|| self.seats(t, ring, manner.tight, reaches));
         for at in seats.iter().filter(|at| ring.is_open(at) != manner.crowd) {
-            let places = if manner.crowd {
-                self.spread(ring, (t, *at))
-            } else {
+            let places = if !manner.crowd {
                 Some(Places::new())
+            } else if manner.straight && !lanes.may_be_straight(at.centre, &ring.comrades) {
+                None
+            } else {
+                self.spread(ring, (t, *at))
             };
             let Some(places) = places else {
                 continue;

@@ -16,6 +16,15 @@ const STEP: u8 = 16;
 /// The cosine of half a step in thousandths, rounded down.
 const COSINE: i64 = 980;
 
+/// Farther than from any point to any other.
+const FAR: i64 = 4 * Point::LIMIT as i64;
+
+/// A point a way may lead through, and how far it is from there to its end as the crow flies.
+struct Node {
+    at: Point,
+    left: i64,
+}
+
 /// Somebody in the way, and how near to his base the middle of the one who goes may come: on the whole way, at its
 /// beginning and at its end, where he may stand nearer.
 struct Bar {
@@ -62,16 +71,23 @@ pub(super) fn shortest(
     open: impl Fn(Point, Point) -> bool,
 ) -> Option<Way> {
     let bars: Vec<Bar> = others.iter().map(|&p| Bar::of(p, own, to)).collect();
-    let free = |p: &Point| {
+    let node = |at: Point| Node {
+        at,
+        left: far(at, to),
+    };
+    let free = |node: &Node| {
         // Beyond his move nobody goes round anybody: cheaper than to ask who stands there.
-        let far = own.centre.distance(*p).plus(p.distance(to));
-        far.as_tenths_of_mm() <= most && !bars.iter().any(|bar| bar.is_near(*p, *p, bar.keep))
+        let reaches = far(own.centre, node.at).saturating_add(node.left) <= most;
+        reaches
+            && !bars
+                .iter()
+                .any(|bar| bar.is_near(node.at, node.at, bar.keep))
     };
     let mut known: SmallVec<[usize; 8]> = SmallVec::new();
-    let mut nodes = vec![own.centre, to];
+    let mut nodes = vec![node(own.centre), node(to)];
     loop {
         let is_clear = |bar: &Bar, from: usize, next: usize| {
-            let leg = nodes[from].to(nodes[next]);
+            let leg = nodes[from].at.to(nodes[next].at);
             // Base to base one slides along, and does not push in.
             let touches =
                 from == 0 && bar.leaving < bar.keep && is_round(own) && is_round(&bar.placed);
@@ -80,10 +96,11 @@ pub(super) fn shortest(
             }
             let leaving = if from == 0 { bar.leaving } else { bar.keep };
             let arriving = if next == 1 { bar.arriving } else { bar.keep };
-            !bar.is_near(nodes[from], nodes[next], leaving.min(arriving))
+            !bar.is_near(nodes[from].at, nodes[next].at, leaving.min(arriving))
         };
         let passes = |from: usize, next: usize| {
-            known.iter().all(|&b| is_clear(&bars[b], from, next)) && open(nodes[from], nodes[next])
+            let clear = known.iter().all(|&b| is_clear(&bars[b], from, next));
+            clear && open(nodes[from].at, nodes[next].at)
         };
         let way = search(&nodes, most, passes);
         // Where there is none, a corner of somebody nobody met yet may still open one.
@@ -96,14 +113,18 @@ pub(super) fn shortest(
         let unknown = |b: &usize| !known.contains(b);
         let more: SmallVec<[usize; 8]> = (0..bars.len()).filter(unknown).filter(matters).collect();
         if more.is_empty() {
-            return way.map(|way| way[1..].iter().map(|&node| nodes[node]).collect());
+            return way.map(|way| way[1..].iter().map(|&step| nodes[step].at).collect());
         }
         for b in more {
             let around = corners(&bars[b].placed, bars[b].keep + HAIR);
-            nodes.extend(around.into_iter().filter(free));
+            nodes.extend(around.into_iter().map(node).filter(free));
             known.push(b);
         }
     }
+}
+
+fn far(a: Point, b: Point) -> i64 {
+    a.distance(b).as_tenths_of_mm()
 }
 
 fn is_round(placed: &Placed) -> bool {
@@ -113,30 +134,36 @@ fn is_round(placed: &Placed) -> bool {
 /// The shortest way from the first point to the second; nothing if there is none so long at most. Whatever lies nowhere
 /// near it is not looked at: those come first from where the way might still be shortest.
 fn search(
-    nodes: &[Point],
+    nodes: &[Node],
     most: i64,
     passes: impl Fn(usize, usize) -> bool,
 ) -> Option<SmallVec<[usize; 8]>> {
-    let left_to_go = |node: usize| nodes[node].distance(nodes[1]).as_tenths_of_mm();
-    let mut far = vec![i64::MAX; nodes.len()];
+    let mut gone = vec![i64::MAX; nodes.len()];
     let mut before = vec![0; nodes.len()];
     let mut left: Vec<usize> = (0..nodes.len()).collect();
-    far[0] = 0;
+    gone[0] = 0;
+    // Where nobody comes to the end, nobody need look for the rest.
+    let ends = |from: usize| from != 1 && nodes[from].left <= most && passes(from, 1);
+    if !(0..nodes.len()).any(ends) {
+        return None;
+    }
     loop {
-        let whole = |node: usize| far[node].saturating_add(left_to_go(node));
-        let nearest = (0..left.len()).min_by_key(|&i| (whole(left[i]), nodes[left[i]]))?;
+        let whole = |node: usize| gone[node].saturating_add(nodes[node].left);
+        let nearest = (0..left.len()).min_by_key(|&i| (whole(left[i]), nodes[left[i]].at))?;
         let from = left.swap_remove(nearest);
-        if far[from] == i64::MAX {
+        if gone[from] == i64::MAX {
             return None;
         }
         if from == 1 {
             break;
         }
         for &next in &left {
-            let there = far[from] + nodes[from].distance(nodes[next]).as_tenths_of_mm();
-            let reaches = there < far[next] && there.saturating_add(left_to_go(next)) <= most;
+            // No farther than the move lets him, and nearer than by any way known.
+            let upto = (gone[next] - 1).min(most - nodes[next].left) - gone[from];
+            let (here, there) = (nodes[from].at, nodes[next].at);
+            let reaches = upto >= 0 && here.is_within(there, Length::tenths_of_mm(upto.min(FAR)));
             if reaches && passes(from, next) {
-                (far[next], before[next]) = (there, from);
+                (gone[next], before[next]) = (gone[from] + far(here, there), from);
             }
         }
     }
@@ -178,9 +205,6 @@ fn corners(placed: &Placed, keep: i64) -> SmallVec<[Point; 16]> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// Longer than any way here.
-    const FAR: i64 = 10_000;
 
     fn man(x: i32, y: i32) -> Placed {
         let base = Base::Round {

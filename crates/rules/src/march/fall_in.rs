@@ -264,7 +264,11 @@ impl Run<'_, '_, '_> {
         }
         self.in_order(&mut slowed, |&(t, _)| t, TURN);
         for &(t, worst) in &slowed {
-            let advance = self.throw_for(t, TURN, worst, |_| slowed.clone())?;
+            let others = slowed.iter().map(|&(other, _)| other);
+            let advance = self.throw_for(t, TURN, worst, others, |_, other| {
+                let ahead = slowed.iter().find(|(of, _)| *of == other);
+                ahead.map(|&(_, worst)| worst)
+            })?;
             let track = &mut self.tracks[t];
             track.slowed = true;
             if advance == Advance::Stuck {

@@ -240,20 +240,22 @@ impl Run<'_, '_, '_> {
 
     fn throw(&mut self, t: usize, now: i64) -> Result<Advance, ChanceError> {
         let worst = self.worst_ahead(t, now);
-        self.throw_for(t, now, worst, |run| {
-            let tracks = run.tracks.iter().enumerate();
-            let going = tracks.filter(|(_, track)| track.pace != Pace::Stands && !track.slowed);
-            going.map(|(t, _)| (t, run.worst_ahead(t, now))).collect()
+        self.throw_for(t, now, worst, 0..self.tracks.len(), |run, other| {
+            let track = &run.tracks[other];
+            let goes = track.pace != Pace::Stands && !track.slowed;
+            goes.then(|| run.worst_ahead(other, now))
         })
     }
 
-    /// Throws the slowing dice, once for those who go together (MOV-10, MOV-11); told who else has ground ahead, and which.
+    /// Throws the slowing dice, once for those who go together (MOV-10, MOV-11); `ahead` tells which ground another
+    /// has before him, if he goes at all.
     pub(super) fn throw_for(
         &mut self,
         t: usize,
         now: i64,
         worst: (Ground, u64),
-        others: impl Fn(&Self) -> Vec<(usize, (Ground, u64))>,
+        others: impl Iterator<Item = usize>,
+        ahead: impl Fn(&Self, usize) -> Option<(Ground, u64)>,
     ) -> Result<Advance, ChanceError> {
         let slowing = self.slowing(t, worst);
         // Who is used to it throws apart from who is not (GEN-4).
@@ -273,7 +275,7 @@ impl Run<'_, '_, '_> {
         let advance = slowing.with(&dice);
         let mut sharing = vec![(t, slowing.ground, advance)];
         if first {
-            sharing.extend(self.sharing(t, others(self), &slowing, &dice));
+            sharing.extend(self.sharing((t, others), ahead, &slowing, &dice));
             self.dice.push((kind, dice.clone()));
         }
         self.tell_slowed(&sharing, &slowing, &dice, first);
@@ -298,20 +300,23 @@ impl Run<'_, '_, '_> {
     /// Those of the group on whose way there is bad ground, and how far these dice let each go.
     fn sharing(
         &self,
-        t: usize,
-        others: Vec<(usize, (Ground, u64))>,
+        (t, others): (usize, impl Iterator<Item = usize>),
+        ahead: impl Fn(&Self, usize) -> Option<(Ground, u64)>,
         by: &Slowing,
         dice: &[u8],
     ) -> Vec<(usize, Ground, Advance)> {
         let group = |t: usize| self.groups[self.tracks[t].members[0].id.index()];
-        let share = |(other, worst): (usize, (Ground, u64))| {
-            let theirs = self.slowing(other, worst);
-            let same = (theirs.mounted, theirs.used_to) == (by.mounted, by.used_to);
-            let shares = other != t && group(other) == group(t) && same;
-            (shares && theirs.ground != Ground::Easy)
-                .then(|| (other, theirs.ground, theirs.with(dice)))
+        let own = group(t);
+        let share = |other: usize| {
+            let near = other != t && group(other) == own;
+            if !near || self.tracks[other].mounted != by.mounted {
+                return None;
+            }
+            let theirs = self.slowing(other, ahead(self, other)?);
+            let shares = theirs.used_to == by.used_to && theirs.ground != Ground::Easy;
+            shares.then(|| (other, theirs.ground, theirs.with(dice)))
         };
-        others.into_iter().filter_map(share).collect()
+        others.filter_map(share).collect()
     }
 
     /// Tells how far the dice let those who share them go, each of them once: together who goes as far over such ground.
@@ -412,22 +417,34 @@ impl Run<'_, '_, '_> {
         meet(worst, table.footing(here, mounted));
         for next in way {
             let end = here.towards(next, Length::tenths_of_mm(left.max(0)));
-            // A hair back, so that a line just reached is on the way.
-            let from = here.towards(end, Length::tenths_of_mm(2));
-            meet(worst, table.footing(from, mounted));
-            for crossing in table.passage(here, end, mounted) {
-                match crossing.what {
-                    Met::Ground(footing) | Met::Line(footing) => meet(worst, footing),
-                    Met::Wall(_) => {
-                        open = false;
-                        break;
-                    }
-                }
+            if !table.is_surely_open(here, end) {
+                open &= self.worst_straight(mounted, here, end, worst);
             }
             left -= here.distance(end).as_tenths_of_mm();
             here = end;
         }
         open
+    }
+
+    /// The same on a straight way.
+    fn worst_straight(
+        &self,
+        mounted: bool,
+        here: Point,
+        end: Point,
+        worst: &mut (Ground, u64),
+    ) -> bool {
+        let table = self.turn.table;
+        // A hair back, so that a line just reached is on the way.
+        let from = here.towards(end, Length::tenths_of_mm(2));
+        meet(worst, table.footing(from, mounted));
+        for crossing in table.passage(here, end, mounted) {
+            match crossing.what {
+                Met::Ground(footing) | Met::Line(footing) => meet(worst, footing),
+                Met::Wall(_) => return false,
+            }
+        }
+        true
     }
 
     /// TER-7, FRM-4: the body falls apart, and its figures go on by themselves with what is left; never

@@ -354,12 +354,17 @@ fn charge(turn: &mut Turn<'_, '_>, tracks: &mut [Track], mine: &[usize], target:
         let own = tracks[t].members[0].start.centre;
         (far(own, there.centre), own)
     });
-    let group = around::group(&turn.state, target);
+    // Alone one runs at whom one was sent at.
+    let group = if mine.len() > 1 {
+        around::group(&turn.state, target)
+    } else {
+        around::Few::new()
+    };
     let mut taken: SmallVec<[Placed; 8]> = SmallVec::new();
     for &t in &mine {
         let own = tracks[t].members[0].start.centre;
         let mut enemies: SmallVec<[(bool, i64, Point, FigureId); 8]> = SmallVec::new();
-        for &id in group.iter().filter(|_| mine.len() > 1) {
+        for &id in &group {
             if let Some(at) = turn.state.figure(id).placed() {
                 enemies.push((id != target, far(own, at.centre), at.centre, id));
             }

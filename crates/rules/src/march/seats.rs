@@ -23,7 +23,7 @@ const HAIR: i64 = 2;
 const GRIP: i64 = 5;
 
 /// Places found, the nearest to the straight way first.
-type Seats = SmallVec<[Placed; 16]>;
+type Seats = Vec<Placed>;
 
 /// Those at an enemy's base when one more comes.
 pub(super) struct Ring {
@@ -32,7 +32,7 @@ pub(super) struct Ring {
     /// Who charged, and touches this enemy and no other: they may move up.
     pub comrades: SmallVec<[(usize, Placed); 8]>,
     /// Everybody else near, the enemy himself among them.
-    pub others: SmallVec<[Placed; 16]>,
+    pub others: Vec<Placed>,
 }
 
 impl Ring {
@@ -56,7 +56,7 @@ impl Run<'_, '_, '_> {
             enemy,
             there,
             comrades: SmallVec::new(),
-            others: SmallVec::new(),
+            others: Vec::new(),
         };
         let reach = around::extent(there.base) + OUT;
         for (o, other) in self.tracks.iter().enumerate() {
@@ -90,9 +90,14 @@ impl Run<'_, '_, '_> {
         reaches: impl Fn(Point) -> bool,
     ) -> Seats {
         let mut seats = Seats::new();
+        let mut fronts = [false; 256];
         let mut see = |at: Placed| {
-            if reaches(at.centre) && self.may_sit(ring, &at) && !seats.contains(&at) {
-                seats.push(at);
+            if reaches(at.centre) && self.may_sit(ring, &at) {
+                // The same place has the same front, and many have each their own.
+                let known = &mut fronts[usize::from(at.facing.step())];
+                if !std::mem::replace(known, true) || !seats.contains(&at) {
+                    seats.push(at);
+                }
             }
         };
         let (own, start) = (

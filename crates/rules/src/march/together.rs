@@ -19,8 +19,13 @@ impl Run<'_, '_, '_> {
         if let Some(group) = self.groups[id.index()] {
             return group;
         }
+        let side = |track: &Track| self.turn.state.figure(track.members[0].id).side;
+        let own = side(&self.tracks[t]);
         let mut going: Vec<usize> = Vec::new();
         for (other, track) in self.tracks.iter().enumerate() {
+            if side(track) != own {
+                continue;
+            }
             let known = self.groups[track.members[0].id.index()].is_some();
             let goes = track.pace != Pace::Stands || track.distance(now) > 0;
             if goes && !known && !track.left && other != t {
@@ -79,17 +84,16 @@ impl Run<'_, '_, '_> {
         SmallVec::from_slice(track.ahead())
     }
 
-    /// Whether two bodies of one side set out near each other.
+    /// Whether two bodies set out near each other.
     fn are_near(&self, a: usize, b: usize) -> bool {
         let (a, b) = (&self.tracks[a], &self.tracks[b]);
-        let side = |track: &Track| self.turn.state.figure(track.members[0].id).side;
         let link = around::link(a.mounted, b.mounted);
         let near = |one: &Placed| {
             b.members
                 .iter()
                 .any(|m| around::is_within(one, &m.start, link))
         };
-        side(a) == side(b) && a.members.iter().any(|m| near(&m.start))
+        a.members.iter().any(|m| near(&m.start))
     }
 }
 

@@ -19,10 +19,25 @@ pub(super) type Route = (bool, SmallVec<[Point; 4]>);
 /// Where ways of one body may begin and whom they may meet.
 pub(super) struct Lanes {
     t: usize,
-    /// Whether afresh, from where, and how far it may be.
-    begins: SmallVec<[(bool, Point, i64); 2]>,
+    begins: SmallVec<[Begin; 2]>,
     half: i64,
-    others: SmallVec<[(usize, Placed); 32]>,
+    others: Vec<(usize, Placed)>,
+}
+
+/// Where a way may begin.
+struct Begin {
+    /// Where the turn began.
+    afresh: bool,
+    from: Point,
+    /// How far it may be.
+    left: i64,
+}
+
+impl Begin {
+    /// Whether a place is no farther than that, as the crow flies.
+    fn reaches(&self, place: Point) -> bool {
+        self.left >= 0 && self.from.is_within(place, Length::tenths_of_mm(self.left))
+    }
 }
 
 impl Lanes {
@@ -33,8 +48,18 @@ impl Lanes {
 
     /// Whether a place is no farther than the move, as the crow flies.
     pub fn reaches(&self, place: Point) -> bool {
-        let reaches = |&(_, from, left): &(bool, Point, i64)| far(from, place) <= left;
+        let reaches = |begin: &Begin| begin.reaches(place);
         self.begins.iter().any(reaches)
+    }
+
+    /// Whether a straight way to a place is clear of all who stand fast, once some have moved up.
+    pub fn may_be_straight(&self, place: Point, but: &[(usize, Placed)]) -> bool {
+        let fast = |o: usize| but.iter().all(|&(who, _)| who != o);
+        let mut begins = self.begins.iter().filter(|begin| begin.reaches(place));
+        begins.any(|begin| {
+            let mut others = self.others.iter();
+            !others.any(|(o, p)| self.bars(p, begin.from, place) && fast(*o))
+        })
     }
 
     /// Where everybody stands, once some have moved up.
@@ -47,15 +72,7 @@ impl Lanes {
 
     /// Whether somebody stands on a straight way.
     fn bars(&self, placed: &Placed, from: Point, to: Point) -> bool {
-        let wide = around::extent(placed.base) + self.half;
-        let beyond = |at: i32, a: i32, b: i32| {
-            let (at, low, high) = (i64::from(at), i64::from(a.min(b)), i64::from(a.max(b)));
-            at < low - wide || at > high + wide
-        };
-        // Most are nowhere near.
-        !beyond(placed.centre.x, from.x, to.x)
-            && !beyond(placed.centre.y, from.y, to.y)
-            && placed.is_near_segment(from, to, Length::tenths_of_mm(self.half))
+        placed.is_near_segment(from, to, Length::tenths_of_mm(self.half))
     }
 }
 
@@ -65,16 +82,23 @@ impl Run<'_, '_, '_> {
         let track = &self.tracks[t];
         let mut begins = SmallVec::new();
         if !track.slowed {
-            begins.push((true, track.members[0].start.centre, track.most));
+            begins.push(Begin {
+                afresh: true,
+                from: track.members[0].start.centre,
+                left: track.most,
+            });
         }
-        let left = track.most - track.distance(TURN);
-        begins.push((false, track.at(TURN), left));
+        begins.push(Begin {
+            afresh: false,
+            from: track.at(TURN),
+            left: track.most - track.distance(TURN),
+        });
         let half = half(track.members[0].start.base) - SQUEEZE;
-        let mut others = SmallVec::new();
+        let mut others = Vec::new();
         for (o, other) in self.tracks.iter().enumerate() {
-            let near = |&(_, from, left): &(bool, Point, i64)| {
-                let way = from.to(other.at(TURN));
-                let most = left + other.radius + half;
+            let near = |begin: &Begin| {
+                let way = begin.from.to(other.at(TURN));
+                let most = begin.left + other.radius + half;
                 way.dx.abs() <= most && way.dy.abs() <= most
             };
             if o != t && !other.left && !waiting.contains(&o) && begins.iter().any(near) {
@@ -92,14 +116,13 @@ impl Run<'_, '_, '_> {
     /// The straight way to a place, afresh or on from here, with nobody on it.
     pub fn straight_way(&self, lanes: &Lanes, to: Point, moved: &Places) -> Option<Route> {
         let track = &self.tracks[lanes.t];
-        let clear = |&&(_, from, left): &&(bool, Point, i64)| {
-            let long = far(from, to);
-            long <= left
-                && !lanes.stand(moved).any(|p| lanes.bars(&p, from, to))
-                && self.is_easy(track, from, to)
+        let clear = |begin: &&Begin| {
+            begin.reaches(to)
+                && !lanes.stand(moved).any(|p| lanes.bars(&p, begin.from, to))
+                && self.is_easy(track, begin.from, to)
         };
         let begin = lanes.begins.iter().find(clear)?;
-        Some((begin.0, smallvec![to]))
+        Some((begin.afresh, smallvec![to]))
     }
 
     /// The shortest way to a place past everybody who stands there, afresh or on from here.
@@ -109,10 +132,11 @@ impl Run<'_, '_, '_> {
             diameter: Length::tenths_of_mm(2 * lanes.half),
         };
         let facing = track.members[0].facing;
-        lanes.begins.iter().find_map(|&(afresh, from, left)| {
-            if far(from, to) > left {
+        lanes.begins.iter().find_map(|begin| {
+            if !begin.reaches(to) {
                 return None;
             }
+            let (from, left) = (begin.from, begin.left);
             let own = Placed::new(base, from, facing);
             let on_way = |p: &Placed| {
                 let wide = around::extent(p.base) + lanes.half;
@@ -121,7 +145,7 @@ impl Run<'_, '_, '_> {
             let others: SmallVec<[Placed; 32]> = lanes.stand(moved).filter(on_way).collect();
             let open = |a: Point, b: Point| self.is_easy(track, a, b);
             let way = detour::shortest(&own, (to, left), &others, open)?;
-            Some((afresh, way))
+            Some((begin.afresh, way))
         })
     }
 
@@ -129,7 +153,7 @@ impl Run<'_, '_, '_> {
     pub fn came_straight(&self, t: usize, but: &[usize]) -> bool {
         let track = &self.tracks[t];
         let mut lanes = self.lanes(t, but);
-        lanes.begins.retain(|(afresh, ..)| *afresh);
+        lanes.begins.retain(|begin| begin.afresh);
         let way = self.straight_way(&lanes, track.at(TURN), &Places::new());
         way.is_some()
     }

@@ -13,7 +13,7 @@ mod tie;
 mod weapon;
 
 pub use moment::{Account, Felt, Hurt, Thrown, Tie, thrown};
-pub(crate) use refuse::{charge_refusal, in_the_way};
+pub(crate) use refuse::{charge_refusal, in_the_way, refusals};
 pub use strike::{Effect, Melee, Status, Strike};
 pub use tie::TieBreak;
 
@@ -184,7 +184,7 @@ impl Fight<'_> {
 
 /// Works out every strike, or every reason why the rules forbid one.
 pub fn plan(fight: &Fight<'_>) -> Result<Melee, Vec<Refusal>> {
-    let refusals = refuse::refusals(fight);
+    let refusals = refusals(fight);
     if refusals.is_empty() {
         Ok(Melee::new(fight))
     } else {

@@ -10,7 +10,7 @@ use crate::ruleset::Switch;
 use crate::short;
 
 /// All reasons at once; none means everybody may strike.
-pub(super) fn refusals(fight: &Fight<'_>) -> Vec<Refusal> {
+pub(crate) fn refusals(fight: &Fight<'_>) -> Vec<Refusal> {
     let mut found = Vec::new();
     for (index, fighter) in fight.fighters.iter().enumerate() {
         let mut refuse = |code, clause| found.push(Refusal::new(code, clause, &fighter.id));

@@ -92,7 +92,7 @@ pub(super) struct Moment {
 }
 
 impl Melee {
-    pub(super) fn new(fight: &Fight<'_>) -> Self {
+    pub(crate) fn new(fight: &Fight<'_>) -> Self {
         let always_hit = if fight.rules.on(Switch::AlwaysHit) {
             7
         } else {
