@@ -6,13 +6,15 @@ use crate::around;
 use crate::clause::Clause;
 use crate::data::MissileTrait;
 use crate::measure::Length;
-use crate::order::{Act, Cue, Order, Response, When};
+use crate::order::{Act, Cue, Named, Order, Response, When};
 use crate::reason::Code;
 use crate::ruleset::Switch;
 use crate::state::{Fate, Figure, FigureId, Phase, Place, Ready};
 
 /// More acts than anybody does in a turn.
 const MOST_ACTS: usize = 12;
+/// More than anybody names in one act, but for the points of a way, which name nobody.
+const MOST_NAMED: usize = 8;
 /// More reactions than anybody thinks of.
 const MOST_REACTIONS: usize = 4;
 /// Nobody minds an enemy farther away than this.
@@ -194,57 +196,17 @@ impl Desk<'_, '_> {
 
     /// HID-1: nothing is said of whom one does not know, not even a name.
     fn names(&self, first: Option<FigureId>, act: &Act, out: &mut Findings) {
-        let mut figure = |id: FigureId| {
-            if self.known(id).is_none() {
-                out.add(first, Code::NobodyKnown, Clause::TRN_6, "");
-            }
-        };
-        match act {
-            Act::Charge(id)
-            | Act::Follow(id)
-            | Act::Mount(Some(id))
-            | Act::Treat(id)
-            | Act::Capture(id)
-            | Act::Release(id)
-            | Act::Carry(id)
-            | Act::LayDown(id)
-            | Act::Duel { foe: id, .. }
-            | Act::Join(id)
-            | Act::Form { on: id, .. } => figure(*id),
-            Act::Shoot(shoot) => figure(shoot.target),
-            Act::Interpose { friend, enemy } => {
-                figure(*friend);
-                figure(*enemy);
-            }
-            Act::Strike(targets) => targets.iter().take(8).for_each(|&id| figure(id)),
-            Act::Take(thing) | Act::Drop(thing) => {
-                if self.state.things.get(thing.index()).is_none() {
+        for named in act.names().into_iter().take(MOST_NAMED) {
+            match named {
+                Named::Figure(id) if self.known(id).is_none() => {
+                    out.add(first, Code::NobodyKnown, Clause::TRN_6, "");
+                }
+                Named::Thing(thing) if self.state.things.get(thing.index()).is_none() => {
                     let about = format!("?{}", thing.0);
                     out.add(None, Code::NoSuch, Clause::MOV_3, about);
                 }
+                Named::Figure(_) | Named::Thing(_) | Named::Point(_) => {}
             }
-            Act::Place(_)
-            | Act::Stay
-            | Act::Move(_)
-            | Act::Receive
-            | Act::Skirmish
-            | Act::Spread { .. }
-            | Act::Break
-            | Act::Pivot(_)
-            | Act::Slide(_)
-            | Act::Exchange
-            | Act::Face(_)
-            | Act::Mount(None)
-            | Act::Dismount
-            | Act::Crouch
-            | Act::Reload(_)
-            | Act::Draw(_)
-            | Act::Shorten(_)
-            | Act::Lighten
-            | Act::Restrain
-            | Act::FollowUp(_)
-            | Act::Surrender
-            | Act::Rally => {}
         }
     }
 
