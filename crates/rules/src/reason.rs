@@ -189,6 +189,7 @@ codes! {
     WeaponByOption "weapon-by-option",
     WeaponLost "weapon-lost",
     LanceTooHeavy "lance-too-heavy",
+    LanceUnnamed "lance-unnamed",
     NotWhomTheyCharge "not-whom-they-charge",
     WrongCount "wrong-count",
     WrongGround "wrong-ground",

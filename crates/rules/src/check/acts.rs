@@ -5,6 +5,7 @@ use super::way::Way;
 use crate::around;
 use crate::clause::Clause;
 use crate::data::MissileTrait;
+use crate::fire;
 use crate::measure::Length;
 use crate::order::{Act, Cue, Named, Order, Response, When};
 use crate::reason::Code;
@@ -378,18 +379,28 @@ impl Desk<'_, '_> {
                 if !waits && !self.table.rules().on(Switch::ShotsAnytime) {
                     out.add(None, Code::SwitchedOff, Clause::TRN_4, "shots-anytime");
                 }
-                for &id in &order.who {
-                    let armed = |f| {
-                        let weapons = self.table.facts(f).shooting();
-                        weapons > reaction.weapon.map_or(0, usize::from)
-                    };
-                    if !self.get(id).is_some_and(armed) {
-                        out.add(Some(id), Code::NoSuch, Clause::SHO_1, self.name(id));
-                    }
-                }
+                self.weapons_to_answer(order, reaction.weapon, out);
                 if reaction.volley {
                     self.ready_to_answer(order, out);
                 }
+            }
+        }
+    }
+
+    /// SHO-1: something to shoot with at whoever comes; WPN-19: a lance only when it is named.
+    fn weapons_to_answer(&self, order: &Order, named: Option<u8>, out: &mut Findings) {
+        for &id in &order.who {
+            let Some(figure) = self.get(id) else { continue };
+            let facts = self.table.facts(figure);
+            let why = match named {
+                Some(weapon) if usize::from(weapon) >= facts.missiles.len() => {
+                    Some((Code::NoSuch, Clause::SHO_1))
+                }
+                None if facts.shooting() == 0 => Some(fire::unarmed(facts, figure)),
+                Some(_) | None => None,
+            };
+            if let Some((code, clause)) = why {
+                out.add(Some(id), code, clause, self.name(id));
             }
         }
     }

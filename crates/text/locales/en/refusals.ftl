@@ -137,6 +137,7 @@ refusal-wrong-count = { $about }: one place for each figure, and at least one po
 refusal-wrong-ground = { $about }: not on this ground
 refusal-weapon-lost = { $about }: useless for the rest of the day
 refusal-lance-too-heavy = { $about }: too heavy to throw; on foot a turn cuts it down
+refusal-lance-unnamed = { $about }: nothing to shoot with but the lance in hand, which is thrown only when it is named: “shoot ENEMY with light-lance”
 refusal-not-whom-they-charge = { $about }: not whom they charge; just before contact one shoots at those one comes up to
 refusal-already-treated = { $about }: has been treated; it takes longer than a day to heal, and nobody tries twice before the adventure is over
 refusal-beyond-help = { $about }: beyond help

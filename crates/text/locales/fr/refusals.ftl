@@ -137,6 +137,7 @@ refusal-wrong-count = { $about } : une place par figurine, et au moins un point 
 refusal-wrong-ground = { $about } : pas sur ce terrain
 refusal-weapon-lost = { $about } : inutilisable pour la journée
 refusal-lance-too-heavy = { $about } : trop lourde pour être lancée ; à pied, un tour suffit à la recouper
+refusal-lance-unnamed = { $about } : n’a pour tirer que la lance en main, qu’on ne lance que si elle est nommée : « tirer ENNEMI avec light-lance »
 refusal-not-whom-they-charge = { $about } : ce n’est pas celui qu’on charge ; juste avant le contact on tire sur ceux qu’on aborde
 refusal-already-treated = { $about } : a déjà été soigné ; guérir prend plus d’une journée, et nul n’essaie deux fois avant la fin de l’aventure
 refusal-beyond-help = { $about } : on ne peut plus rien faire
