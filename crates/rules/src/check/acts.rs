@@ -229,7 +229,7 @@ impl Desk<'_, '_> {
                 }
                 self.enemy(*enemy, out);
             }
-            Act::Duel { call, foe } => self.duel(who, *call, *foe, out),
+            Act::Duel { foe, .. } => self.duel(who, *foe, out),
             Act::Receive
             | Act::Crouch
             | Act::Rally
