@@ -14,7 +14,7 @@ use argad_rules::order::notation::ruling::{self, Ruled};
 use argad_rules::order::{Order, Orders};
 use argad_rules::state::{Seat, Viewer};
 use argad_rules::view::view;
-use argad_text::Value;
+use argad_text::{Lang, Value};
 use argad_text::story::Story;
 use std::cell::RefCell;
 use std::io::Write;
@@ -393,8 +393,12 @@ impl<'a> Desk<'a> {
                     Err(faults) => self.answer(&Taken::Broken(faults), line, play, out)?,
                 },
                 Typed::Unknown(hint) => {
-                    let hint = hint.map(|hint| {
-                        let hint = [("hint", hint.into())];
+                    let hint = hint.map(|(english, french)| {
+                        let meant = match self.ctx.lang {
+                            Lang::En => english,
+                            Lang::Fr => french,
+                        };
+                        let hint = [("hint", meant.into())];
                         format!("; {}", self.ctx.texts.say_with("play-hint", &hint))
                     });
                     let values = [("hint", hint.unwrap_or_default().into())];
