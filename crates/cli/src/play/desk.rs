@@ -74,6 +74,11 @@ impl<'a> Desk<'a> {
         }
     }
 
+    /// Those who sit at the screen.
+    pub fn seats(&self) -> &[Seat] {
+        &self.seats
+    }
+
     /// Asks everybody for the open round; `last` is the first event of the one before.
     pub fn round(
         &mut self,
@@ -462,7 +467,7 @@ impl<'a> Desk<'a> {
             }
             Word::Log => {
                 let viewer = if self.sealed { eyes } else { self.viewer() };
-                told_to(viewer, play, chair.last, ctx, out)?;
+                told_to((viewer, &self.seats), play, chair.last, ctx, out)?;
             }
             Word::Undo if !draft.undo() => self.say("play-nothing", &[], out)?,
             Word::Redo if !draft.redo() => self.say("play-nothing-undone", &[], out)?,
