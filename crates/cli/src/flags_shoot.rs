@@ -93,7 +93,7 @@ pub struct ShootersFlags {
     /// In contact with an enemy when the turn began.
     #[arg(long)]
     pub contact_at_start: bool,
-    /// Barrels fired at once (double gun): 1 or 2.
+    /// Barrels fired at once (double gun): 1 or 2; without it as many as may be.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub barrels: Option<i64>,
     /// North-American native warriors.
@@ -305,6 +305,8 @@ impl ShootersFlags {
         }
         put(&mut line.elite, self.elite.as_ref());
         put(&mut line.barrels, self.barrels.as_ref());
+        // Whoever asks for two is not answered for one.
+        line.both_barrels |= self.barrels == Some(2);
         put(&mut line.rank, self.rank.as_ref());
         line.leader &= !self.no_leader;
         line.loaded &= !self.empty;

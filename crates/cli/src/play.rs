@@ -28,7 +28,7 @@ use argad_rules::order::Orders;
 use argad_rules::order::notation::ruling::Ruled;
 use argad_rules::state::{Seat, State, Viewer};
 use argad_rules::table::Table;
-use argad_rules::view::redact;
+use argad_rules::view::redact_at;
 use argad_text::story::Story;
 use bots::Bots;
 use dice::Bag;
@@ -119,6 +119,14 @@ impl From<'_> {
         match self {
             From::Script(_) => Viewer::Master,
             From::Desk(desk) => desk.viewer(),
+        }
+    }
+
+    /// Those who sit at the screen.
+    fn seats(&self) -> &[Seat] {
+        match self {
+            From::Script(_) => &[],
+            From::Desk(desk) => desk.seats(),
         }
     }
 }
@@ -389,12 +397,12 @@ fn told(
     ctx: &Context,
     out: &mut dyn Write,
 ) -> Result<(), Error> {
-    told_to(from.eyes(), play, first, ctx, out)
+    told_to((from.eyes(), from.seats()), play, first, ctx, out)
 }
 
-/// Tells somebody what happened since.
+/// Tells somebody, at a screen at which these sit, what happened since.
 fn told_to(
-    viewer: Viewer,
+    (viewer, seats): (Viewer, &[Seat]),
     play: &Play<'_>,
     first: usize,
     ctx: &Context,
@@ -405,7 +413,8 @@ fn told_to(
     for event in play.events().iter().skip(first) {
         let then = state.clone();
         apply(&mut state, event);
-        known.push(redact(play.table(), &then, &state, event, viewer));
+        let around = (&then, &state);
+        known.push(redact_at(play.table(), around, event, viewer, seats));
     }
     log::all(&known, play.table(), false, ctx, out)
 }

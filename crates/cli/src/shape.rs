@@ -61,6 +61,7 @@ const SHOOTERS: Shape = Object(&[
     ("ambush", YesNo),
     ("contact_at_start", YesNo),
     ("barrels", Whole),
+    ("both_barrels", YesNo),
     ("native", YesNo),
     ("hunting", YesNo),
     ("emergency", YesNo),

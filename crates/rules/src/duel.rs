@@ -43,7 +43,7 @@ fn can_begin(table: &Table<'_>, state: &State, (a, b): (FigureId, FigureId)) -> 
     table.rules().on(Switch::FormalDuels) && free(a) && free(b)
 }
 
-/// What was called in a round, by place: who, what, to whom.
+/// What was called in a round: who, what, to whom; by place, and refusals after the calls they answer.
 fn calls(orders: &[&Order]) -> Vec<(FigureId, Call, FigureId)> {
     let mut calls = Vec::new();
     for order in orders {
@@ -53,6 +53,7 @@ fn calls(orders: &[&Order]) -> Vec<(FigureId, Call, FigureId)> {
             }
         }
     }
+    short::sort_by_key(&mut calls, |&(_, call, _)| call == Call::Refuse);
     calls
 }
 

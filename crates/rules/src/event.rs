@@ -186,7 +186,8 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         far: bool,
     },
-    /// A formation told to turn on the spot has no room for it where it stands now (FRM-6).
+    /// A formation told to turn on the spot has no room for it where it stands now (FRM-6): only in older logs, now it is one of
+    /// the things not done.
     NoRoom {
         /// Who.
         figures: Vec<FigureId>,
@@ -551,6 +552,10 @@ pub enum Undone {
     Gone,
     /// The enemy has not left his place (GEN-8).
     Stands,
+    /// They beat nobody themselves (GEN-8).
+    NotBeaten,
+    /// They did not come to that point of the way (RUL-9).
+    NotReached,
     /// The weapon does nothing of the kind.
     NoEffect,
 }
@@ -571,6 +576,8 @@ impl Undone {
             Self::NoCall => "no-call",
             Self::Gone => "gone",
             Self::Stands => "stands",
+            Self::NotBeaten => "not-beaten",
+            Self::NotReached => "not-reached",
             Self::NoEffect => "no-effect",
         }
     }

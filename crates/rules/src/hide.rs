@@ -1,7 +1,7 @@
 //! Hiding and being found (HID-1, TER-8, GEN-5).
 //!
-//! Somebody hidden is found when an enemy is within 4 cm, when they move, or shoot, in an enemy's sight,
-//! or when an enemy's line of sight meets nothing at all, from where his move ends or on the way there
+//! Somebody hidden is found when an enemy is within 4 cm, when they move, shoot, stand up or answer somebody in an enemy's
+//! sight, or when an enemy's line of sight meets nothing at all, from where his move ends or on the way there
 //! ([`crate::march`]). A spot within sight but behind cover keeps them unknown as long as they stay still:
 //! there is no other limit to spotting than sight.
 
@@ -11,7 +11,7 @@ use crate::data::CoverTrait;
 use crate::event::Event;
 use crate::geometry::{Placed, Point};
 use crate::measure::Length;
-use crate::order::{Act, Order};
+use crate::order::{Act, Order, Response};
 use crate::scenario::Opening;
 use crate::short;
 use crate::sight::{self, Stand};
@@ -32,7 +32,11 @@ pub fn look(turn: &mut Turn<'_, '_>) {
     }
     let hidden = turn.state.present().filter(|(_, figure)| figure.hidden);
     let mut found: Vec<(FigureId, Clause)> = hidden
-        .filter_map(|(id, figure)| Some((id, found(turn.table, &turn.state, figure)?)))
+        .filter_map(|(id, figure)| {
+            let active =
+                figure.doing.moved.counts || figure.doing.shot || has_stood_up(turn.events(), id);
+            Some((id, found(turn.table, &turn.state, figure, active)?))
+        })
         .collect();
     short::sort_by_key(&mut found, |&(id, _)| {
         (turn.state.figure(id).placed().map(|p| p.centre), id)
@@ -40,6 +44,17 @@ pub fn look(turn: &mut Turn<'_, '_>) {
     for (figure, clause) in found {
         turn.emit(Event::Revealed { figure, clause });
     }
+}
+
+/// TER-1, GEN-5: whether somebody gave up doing nothing in this round: stood up, or answered an enemy, whatever came of it.
+fn has_stood_up(events: &[Event], id: FigureId) -> bool {
+    events.iter().any(|event| match event {
+        Event::Posture { figure, posture } => *figure == id && *posture == Posture::Standing,
+        Event::Reacted { figures, then, .. } => {
+            *then != Response::Halt && figures.contains(&id)
+        }
+        _ => false,
+    })
 }
 
 /// HID-1: those who crouch where one can hide, and whom no enemy sees before anybody moves, are lost
@@ -70,8 +85,7 @@ pub fn slip_away(turn: &mut Turn<'_, '_>, orders: &[&Order]) {
     }
 }
 
-fn found(table: &Table<'_>, state: &State, figure: &Figure) -> Option<Clause> {
-    let active = figure.doing.moved.counts || figure.doing.shot;
+fn found(table: &Table<'_>, state: &State, figure: &Figure, active: bool) -> Option<Clause> {
     let hidden = Hidden::of(table, figure, figure.placed()?, active);
     watchers(state, figure).find_map(|(enemy, there)| hidden.found_by(table, enemy, there))
 }

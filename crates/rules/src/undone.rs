@@ -2,16 +2,16 @@
 //! so that none is lost in silence.
 //!
 //! It decides nothing: what an order does is decided where it is carried out, and this reads the events of the round. Not
-//! here: ways and charges, whose [`Event::Moved`] says why they ended, shots ([`Event::NoShot`]), close order
-//! ([`Event::NoPlace`], [`Event::Unformed`]), duels and reassuring, which have events of their own, and those who were put out of
-//! action first.
+//! here: ways and charges, whose [`Event::Moved`] says why they ended, shots that could not be made ([`Event::NoShot`]), close order
+//! ([`Event::NoPlace`], [`Event::Unformed`]), duels declared and reassuring, which have events of their own, and those who were put
+//! out of action first.
 
 use crate::arms;
 use crate::around;
 use crate::clause::Clause;
 use crate::data::MeleeTrait;
-use crate::event::{Event, Undone};
-use crate::order::{Act, Call, Order};
+use crate::event::{Brawl, Event, Undone};
+use crate::order::{Act, Call, Order, Shoot, When};
 use crate::shooting::Formation;
 use crate::short;
 use crate::state::{Figure, FigureId, Load, Posture, State, ThingAt};
@@ -131,8 +131,10 @@ fn nothing(turn: &Turn<'_, '_>, id: FigureId, act: &Act, acts: &[Act]) -> Option
             (!rode).then(|| (hindered(Undone::NoRoom), Clause::RUL_8))
         }
         Act::Crouch => {
+            // Who stood up again to answer an enemy is told of that.
+            let answered = happened(&|e| matches!(e, Event::Reacted { figures, .. } if figures.contains(&id)));
             let down = figure.posture == Posture::Crouched;
-            (!down).then(|| (hindered(Undone::Walked), Clause::GEN_5))
+            (!down && !answered).then(|| (hindered(Undone::Walked), Clause::GEN_5))
         }
         Act::Receive => (!receives(turn, figure)).then_some((Undone::NoEffect, Clause::MEL_M9)),
         Act::Draw(weapon) => {
@@ -189,7 +191,7 @@ fn nothing(turn: &Turn<'_, '_>, id: FigureId, act: &Act, acts: &[Act]) -> Option
         Act::Strike(targets) => unstruck(turn, id, targets),
         Act::FollowUp(true) => unfollowed(turn, id, acts),
         Act::Duel {
-            call: Call::Accept,
+            call: Call::Accept | Call::Refuse,
             foe,
         } => {
             let both = [(id, *foe), (*foe, id)];
@@ -199,8 +201,9 @@ fn nothing(turn: &Turn<'_, '_>, id: FigureId, act: &Act, acts: &[Act]) -> Option
         }
         Act::Pivot(_) => {
             let turned = |e: &Event| matches!(e, Event::Pivoted { figures, .. } if figures.iter().any(|(f, _)| *f == id));
-            (!happened(&turned)).then(|| (hindered(Undone::NoRoom), Clause::FRM_7))
+            (!happened(&turned)).then(|| unturned(turn, id))
         }
+        Act::Shoot(shoot) => unshot(turn, id, shoot),
         Act::Exchange => {
             let changed = |e: &Event| matches!(e, Event::Exchanged { figures } if figures.iter().any(|(f, _)| *f == id));
             (!happened(&changed)).then(|| (hindered(Undone::NoRoom), Clause::FRM_8))
@@ -219,7 +222,6 @@ fn nothing(turn: &Turn<'_, '_>, id: FigureId, act: &Act, acts: &[Act]) -> Option
         | Act::Slide(_)
         | Act::Face(_)
         | Act::Reload(_)
-        | Act::Shoot(_)
         | Act::Shorten(_)
         | Act::Lighten
         | Act::Duel { .. }
@@ -309,51 +311,112 @@ fn unstruck(turn: &Turn<'_, '_>, id: FigureId, targets: &[FigureId]) -> Option<(
     gone.map(|clause| (Undone::Gone, clause))
 }
 
-/// GEN-8: something befell an enemy struck, but his place is not free, or there is no room in it.
+/// RUL-9, SHO-10: a shot nobody was told of, neither made nor forbidden: its point of the way was never reached, or its
+/// target was not on the table any more.
+fn unshot(turn: &Turn<'_, '_>, id: FigureId, shoot: &Shoot) -> Option<(Undone, Clause)> {
+    let told = |event: &Event| match event {
+        Event::Shots(volley) => volley.lines.iter().any(|line| line.figures.contains(&id)),
+        Event::NoShot { figures, .. } => figures.contains(&id),
+        _ => false,
+    };
+    if turn.events().iter().any(told) {
+        return None;
+    }
+    Some(match shoot.when {
+        When::At(_) => (Undone::NotReached, Clause::RUL_9),
+        When::Before | When::Contact | When::After => (Undone::Gone, Clause::SHO_10),
+    })
+}
+
+/// FRM-6, FRM-7: why somebody did not turn with his formation: one of it is in contact, or there is no room.
+fn unturned(turn: &Turn<'_, '_>, id: FigureId) -> (Undone, Clause) {
+    let state = &turn.state;
+    let touched = |id: FigureId| {
+        around::in_contact(turn.table, state, id) || state.figure(id).doing.contact
+    };
+    let body = state.figure(id).body;
+    let mates = body.into_iter().flat_map(|body| state.body(body));
+    if touched(id) || mates.map(|(id, _)| id).any(touched) {
+        (Undone::Contact, Clause::FRM_7)
+    } else {
+        (Undone::NoRoom, Clause::FRM_6)
+    }
+}
+
+/// GEN-8: something befell an enemy he struck, but his place is not free, or there is no room in it; or it befell one he was to
+/// strike without a blow of his.
 fn unfollowed(turn: &Turn<'_, '_>, id: FigureId, acts: &[Act]) -> Option<(Undone, Clause)> {
     let named = acts.iter().filter_map(|act| match act {
         Act::Strike(targets) => Some(targets.iter().copied()),
         _ => None,
     });
-    let mut struck: Vec<FigureId> = named.flatten().collect();
+    let named: Vec<FigureId> = named.flatten().collect();
+    let fights = || {
+        turn.events().iter().filter_map(|event| match event {
+            Event::Fight(brawl) => Some(brawl),
+            _ => None,
+        })
+    };
+    let struck = struck(fights(), id);
     let (mut felt, mut left) = (false, false);
+    // The same of those he was to strike and did not.
+    let (mut missed, mut beaten) = (false, false);
     for event in turn.events() {
-        match event {
-            Event::Fight(brawl) => {
-                let own = brawl.strikes.iter().filter(|s| s.striker == id);
-                struck.extend(own.map(|s| s.target));
-            }
+        let (other, gone) = match event {
             // Who is driven back himself steps after nobody; who steps has done so.
-            Event::FollowedUp { figure, .. } if *figure == id => return None,
-            Event::Recoiled { figure, .. }
+            Event::FollowedUp { figure, .. }
+            | Event::Recoiled { figure, .. }
             | Event::Stunned { figure }
             | Event::Hit { figure, .. }
                 if *figure == id =>
             {
                 return None;
             }
-            Event::Recoiled { figure, .. } => {
-                felt |= struck.contains(figure);
-                left |= struck.contains(figure);
-            }
-            Event::Hit { figure, .. } => {
-                felt |= struck.contains(figure);
-                left |= struck.contains(figure) && !is_there(&turn.state, *figure);
-            }
-            Event::Surrendered { figure, .. } | Event::Stunned { figure } => {
-                felt |= struck.contains(figure);
-            }
-            _ => {}
-        }
+            Event::Recoiled { figure, .. } => (*figure, true),
+            Event::Hit { figure, .. } => (*figure, !is_there(&turn.state, *figure)),
+            Event::Surrendered { figure, .. } | Event::Stunned { figure } => (*figure, false),
+            _ => continue,
+        };
+        felt |= struck.contains(&other);
+        left |= gone && struck.contains(&other);
+        missed |= named.contains(&other);
+        beaten |= gone && named.contains(&other);
     }
-    let why = if !left {
+    // Another who struck the same enemy was first.
+    let rival = |event: &Event| match event {
+        Event::FollowedUp { figure, .. } => fights().any(|brawl| {
+            let theirs = self::struck(std::iter::once(brawl), *figure);
+            theirs.iter().any(|enemy| struck.contains(enemy))
+        }),
+        _ => false,
+    };
+    if !felt && !missed {
+        return None;
+    }
+    let why = if !felt && beaten {
+        Undone::NotBeaten
+    } else if !left {
         Undone::Stands
     } else if around::in_contact(turn.table, &turn.state, id) {
         Undone::Contact
+    } else if turn.events().iter().any(rival) {
+        Undone::Already
     } else {
         Undone::NoRoom
     };
-    felt.then_some((why, Clause::GEN_8))
+    Some((why, Clause::GEN_8))
+}
+
+/// Whom somebody struck in these fights: at whom one of his dice fell.
+fn struck<'b>(fights: impl Iterator<Item = &'b Brawl>, id: FigureId) -> Vec<FigureId> {
+    let mut struck = Vec::new();
+    for brawl in fights {
+        if brawl.throws.iter().any(|throw| throw.owners.contains(&id)) {
+            let own = brawl.strikes.iter().filter(|s| s.striker == id);
+            struck.extend(own.map(|s| s.target));
+        }
+    }
+    struck
 }
 
 fn is_there(state: &State, id: FigureId) -> bool {

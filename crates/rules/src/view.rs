@@ -12,7 +12,7 @@ mod redact;
 mod tests;
 
 pub use public::public;
-pub use redact::redact;
+pub use redact::{redact, redact_at};
 
 use crate::geometry::Point;
 use crate::scenario::{Effect, Objective, Riding};

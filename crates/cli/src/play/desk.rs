@@ -14,7 +14,7 @@ use argad_rules::order::notation::ruling::{self, Ruled};
 use argad_rules::order::{Order, Orders};
 use argad_rules::state::{Seat, Viewer};
 use argad_rules::view::view;
-use argad_text::Value;
+use argad_text::{Lang, Value};
 use argad_text::story::Story;
 use std::cell::RefCell;
 use std::io::Write;
@@ -72,6 +72,11 @@ impl<'a> Desk<'a> {
             }
             _ => Viewer::Spectator,
         }
+    }
+
+    /// Those who sit at the screen.
+    pub fn seats(&self) -> &[Seat] {
+        &self.seats
     }
 
     /// Asks everybody for the open round; `last` is the first event of the one before.
@@ -393,8 +398,12 @@ impl<'a> Desk<'a> {
                     Err(faults) => self.answer(&Taken::Broken(faults), line, play, out)?,
                 },
                 Typed::Unknown(hint) => {
-                    let hint = hint.map(|hint| {
-                        let hint = [("hint", hint.into())];
+                    let hint = hint.map(|(english, french)| {
+                        let meant = match self.ctx.lang {
+                            Lang::En => english,
+                            Lang::Fr => french,
+                        };
+                        let hint = [("hint", meant.into())];
                         format!("; {}", self.ctx.texts.say_with("play-hint", &hint))
                     });
                     let values = [("hint", hint.unwrap_or_default().into())];
@@ -458,7 +467,7 @@ impl<'a> Desk<'a> {
             }
             Word::Log => {
                 let viewer = if self.sealed { eyes } else { self.viewer() };
-                told_to(viewer, play, chair.last, ctx, out)?;
+                told_to((viewer, &self.seats), play, chair.last, ctx, out)?;
             }
             Word::Undo if !draft.undo() => self.say("play-nothing", &[], out)?,
             Word::Redo if !draft.redo() => self.say("play-nothing-undone", &[], out)?,

@@ -3,10 +3,11 @@
 use crate::context::Context;
 use argad_rules::check::{Refused, Without, check, without};
 use argad_rules::log::Play;
-use argad_rules::order::notation::{Fault, parse};
+use argad_rules::order::notation::{Fault, Tongue, parse};
 use argad_rules::order::{Act, Order, Orders};
 use argad_rules::state::{FigureId, Seat, Viewer};
 use argad_rules::view::knows;
+use argad_text::Lang;
 use argad_text::story::Story;
 
 /// What a seat has in mind.
@@ -203,9 +204,13 @@ pub fn fault(fault: &Fault, ctx: &Context) -> String {
     let word = [("word", fault.word.as_str().into())];
     let key = format!("order-fault-{}", fault.kind.word());
     let what = ctx.texts.say_with(&key, &word);
-    match &fault.hint {
+    let tongue = match ctx.lang {
+        Lang::Fr => Tongue::French,
+        Lang::En => Tongue::English,
+    };
+    match fault.hint_in(tongue) {
         Some(hint) => {
-            let hint = [("hint", hint.as_str().into())];
+            let hint = [("hint", hint.into())];
             format!("{what}; {}", ctx.texts.say_with("play-hint", &hint))
         }
         None => what,

@@ -73,8 +73,11 @@ pub enum Typed<'l> {
     /// What the game master makes so (TRN-7).
     Ruling(&'l str),
     /// Neither, but perhaps this word was meant.
-    Unknown(Option<&'static str>),
+    Unknown(Option<Meant>),
 }
+
+/// A word that was perhaps meant, in English and French.
+pub type Meant = (&'static str, &'static str);
 
 /// Reads a line.
 pub fn read(line: &str) -> Typed<'_> {
@@ -95,7 +98,11 @@ pub fn read(line: &str) -> Typed<'_> {
         return Typed::Word(word, rest.trim());
     }
     let all = WORDS.iter().flat_map(|&(en, fr, _)| [en, fr]);
-    Typed::Unknown(closest(&first, all))
+    let meant = closest(&first, all).and_then(|meant| {
+        let mut words = WORDS.iter().map(|&(en, fr, _)| (en, fr));
+        words.find(|(en, fr)| [*en, *fr].contains(&meant))
+    });
+    Typed::Unknown(meant)
 }
 
 /// A word in either language.
@@ -135,7 +142,8 @@ mod tests {
         assert_eq!(read("mule: drop powder"), Typed::Order("mule: drop powder"));
         let test = Typed::Ruling("line: test because canister");
         assert_eq!(read("master line: test because canister"), test);
-        assert_eq!(read("acept"), Typed::Unknown(Some("accept")));
+        assert_eq!(read("acept"), Typed::Unknown(Some(("accept", "accepter"))));
+        assert_eq!(read("monter"), Typed::Unknown(Some(("show", "montrer"))));
         assert_eq!(read("xyzzy"), Typed::Unknown(None));
     }
 }

@@ -69,7 +69,11 @@ pub struct ShootersQuery {
     pub elite: String,
     pub ambush: bool,
     pub contact_at_start: bool,
+    /// As many of them as may be fired (WPN-5).
     pub barrels: i64,
+    /// Both or none: refused where only one may be fired (WPN-5).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub both_barrels: bool,
     pub native: bool,
     pub hunting: bool,
     pub emergency: bool,
@@ -101,6 +105,7 @@ impl Default for ShootersQuery {
             ambush: false,
             contact_at_start: false,
             barrels: 2,
+            both_barrels: false,
             native: false,
             hunting: false,
             emergency: false,
@@ -291,6 +296,7 @@ impl ShootersQuery {
             ambush: self.ambush,
             contact_at_start: self.contact_at_start,
             barrels: barrels?,
+            both_barrels: self.both_barrels,
             native: self.native,
             hunting: self.hunting,
             emergency: self.emergency,

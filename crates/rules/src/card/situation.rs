@@ -38,6 +38,7 @@ pub(crate) fn shooters<'a>(
         ambush: false,
         contact_at_start: false,
         barrels: 1,
+        both_barrels: false,
         native: false,
         hunting: false,
         emergency: false,

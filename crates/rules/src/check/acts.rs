@@ -5,14 +5,17 @@ use super::way::Way;
 use crate::around;
 use crate::clause::Clause;
 use crate::data::MissileTrait;
+use crate::fire;
 use crate::measure::Length;
-use crate::order::{Act, Cue, Order, Response, When};
+use crate::order::{Act, Cue, Named, Order, Response, When};
 use crate::reason::Code;
 use crate::ruleset::Switch;
 use crate::state::{Fate, Figure, FigureId, Phase, Place, Ready};
 
 /// More acts than anybody does in a turn.
 const MOST_ACTS: usize = 12;
+/// More than anybody names in one act, but for the points of a way, which name nobody.
+const MOST_NAMED: usize = 8;
 /// More reactions than anybody thinks of.
 const MOST_REACTIONS: usize = 4;
 /// Nobody minds an enemy farther away than this.
@@ -194,57 +197,17 @@ impl Desk<'_, '_> {
 
     /// HID-1: nothing is said of whom one does not know, not even a name.
     fn names(&self, first: Option<FigureId>, act: &Act, out: &mut Findings) {
-        let mut figure = |id: FigureId| {
-            if self.known(id).is_none() {
-                out.add(first, Code::NobodyKnown, Clause::TRN_6, "");
-            }
-        };
-        match act {
-            Act::Charge(id)
-            | Act::Follow(id)
-            | Act::Mount(Some(id))
-            | Act::Treat(id)
-            | Act::Capture(id)
-            | Act::Release(id)
-            | Act::Carry(id)
-            | Act::LayDown(id)
-            | Act::Duel { foe: id, .. }
-            | Act::Join(id)
-            | Act::Form { on: id, .. } => figure(*id),
-            Act::Shoot(shoot) => figure(shoot.target),
-            Act::Interpose { friend, enemy } => {
-                figure(*friend);
-                figure(*enemy);
-            }
-            Act::Strike(targets) => targets.iter().take(8).for_each(|&id| figure(id)),
-            Act::Take(thing) | Act::Drop(thing) => {
-                if self.state.things.get(thing.index()).is_none() {
+        for named in act.names().into_iter().take(MOST_NAMED) {
+            match named {
+                Named::Figure(id) if self.known(id).is_none() => {
+                    out.add(first, Code::NobodyKnown, Clause::TRN_6, "");
+                }
+                Named::Thing(thing) if self.state.things.get(thing.index()).is_none() => {
                     let about = format!("?{}", thing.0);
                     out.add(None, Code::NoSuch, Clause::MOV_3, about);
                 }
+                Named::Figure(_) | Named::Thing(_) | Named::Point(_) => {}
             }
-            Act::Place(_)
-            | Act::Stay
-            | Act::Move(_)
-            | Act::Receive
-            | Act::Skirmish
-            | Act::Spread { .. }
-            | Act::Break
-            | Act::Pivot(_)
-            | Act::Slide(_)
-            | Act::Exchange
-            | Act::Face(_)
-            | Act::Mount(None)
-            | Act::Dismount
-            | Act::Crouch
-            | Act::Reload(_)
-            | Act::Draw(_)
-            | Act::Shorten(_)
-            | Act::Lighten
-            | Act::Restrain
-            | Act::FollowUp(_)
-            | Act::Surrender
-            | Act::Rally => {}
         }
     }
 
@@ -266,7 +229,7 @@ impl Desk<'_, '_> {
                 }
                 self.enemy(*enemy, out);
             }
-            Act::Duel { call, foe } => self.duel(who, *call, *foe, out),
+            Act::Duel { foe, .. } => self.duel(who, *foe, out),
             Act::Receive
             | Act::Crouch
             | Act::Rally
@@ -416,18 +379,28 @@ impl Desk<'_, '_> {
                 if !waits && !self.table.rules().on(Switch::ShotsAnytime) {
                     out.add(None, Code::SwitchedOff, Clause::TRN_4, "shots-anytime");
                 }
-                for &id in &order.who {
-                    let armed = |f| {
-                        let weapons = self.table.facts(f).shooting();
-                        weapons > reaction.weapon.map_or(0, usize::from)
-                    };
-                    if !self.get(id).is_some_and(armed) {
-                        out.add(Some(id), Code::NoSuch, Clause::SHO_1, self.name(id));
-                    }
-                }
+                self.weapons_to_answer(order, reaction.weapon, out);
                 if reaction.volley {
                     self.ready_to_answer(order, out);
                 }
+            }
+        }
+    }
+
+    /// SHO-1: something to shoot with at whoever comes; WPN-19: a lance only when it is named.
+    fn weapons_to_answer(&self, order: &Order, named: Option<u8>, out: &mut Findings) {
+        for &id in &order.who {
+            let Some(figure) = self.get(id) else { continue };
+            let facts = self.table.facts(figure);
+            let why = match named {
+                Some(weapon) if usize::from(weapon) >= facts.missiles.len() => {
+                    Some((Code::NoSuch, Clause::SHO_1))
+                }
+                None if facts.shooting() == 0 => Some(fire::unarmed(facts, figure)),
+                Some(_) | None => None,
+            };
+            if let Some((code, clause)) = why {
+                out.add(Some(id), code, clause, self.name(id));
             }
         }
     }

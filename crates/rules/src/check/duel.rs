@@ -1,4 +1,5 @@
-//! Calling somebody out to a duel, taking it up, declining it (MEL-15).
+//! Calling somebody out to a duel, taking it up, declining it (MEL-15). Taking up and declining may be ordered in the round
+//! of the call itself, when nobody knows of it yet: where no call comes it is told that it came to nothing.
 
 use super::acts::unable;
 use super::desk::{Desk, Findings};
@@ -10,7 +11,7 @@ use crate::ruleset::Switch;
 use crate::state::FigureId;
 
 impl Desk<'_, '_> {
-    pub(super) fn duel(&self, who: &[FigureId], call: Call, foe: FigureId, out: &mut Findings) {
+    pub(super) fn duel(&self, who: &[FigureId], foe: FigureId, out: &mut Findings) {
         if !self.table.rules().on(Switch::FormalDuels) {
             out.add(None, Code::SwitchedOff, Clause::MEL_15, "formal-duels");
             return;
@@ -37,10 +38,6 @@ impl Desk<'_, '_> {
             } else if duel::opponent(self.table, self.state, id).is_some() {
                 refuse(Code::AlreadySo);
             }
-        }
-        let called = self.get(foe).and_then(|f| f.challenge);
-        if call == Call::Refuse && who.first().copied() != called {
-            out.add(Some(foe), Code::NoChallenge, Clause::MEL_15, self.name(foe));
         }
     }
 

@@ -504,6 +504,7 @@ fn shooters<'a>(
             let empty = figure.loads[usize::from(index)].empty;
             barrels(weapon).saturating_sub(empty).max(1)
         },
+        both_barrels: false,
         native: facts.troop.person.native,
         hunting: false,
         emergency: true,

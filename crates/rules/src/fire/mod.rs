@@ -27,7 +27,7 @@ pub(crate) use field::Field;
 pub use field::stand;
 pub use line_of_fire::in_line;
 pub use shooter::may_shoot;
-pub(crate) use shooter::{has_elite, weapon};
+pub(crate) use shooter::{has_elite, unarmed, weapon};
 
 use crate::around::Few;
 use crate::clause::Clause;

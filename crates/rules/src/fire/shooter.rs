@@ -9,7 +9,7 @@ use crate::pace;
 use crate::reason::{Code, Refusal};
 use crate::shooting::Motion;
 use crate::state::{Figure, FigureId, Posture, State};
-use crate::table::Table;
+use crate::table::{Table, TroopFacts};
 
 /// ELT-5: an officer in a volley shoots like the others.
 pub(super) fn elite(table: &Table<'_>, figure: &Figure, shoot: &Shoot) -> Option<EliteUse> {
@@ -154,18 +154,11 @@ pub(crate) fn weapon<'a>(
         first.or_else(only).or_else(any).unwrap_or(0)
     };
     let Some(&weapon) = missiles.get(index).filter(|_| named.is_some() || plain > 0) else {
-        return Err((Code::NoMissile, Clause::SHO_1));
+        return Err(unarmed(facts, figure));
     };
     let thrown = facts.lance.filter(|_| facts.is_lance(index));
-    if let Some((_, blade)) = thrown {
-        let heavy = facts.melee[usize::from(blade)].is(MeleeTrait::ChargeLance);
-        if figure.has_lost(blade) {
-            return Err((Code::WeaponLost, weapon.clause));
-        }
-        // LEN-8: a heavy lance is no javelin before it is cut down.
-        if heavy && !figure.has_cut(blade) {
-            return Err((Code::LanceTooHeavy, Clause::LEN_8));
-        }
+    if let Some(why) = thrown.and_then(|(_, blade)| unthrown(facts, figure, blade)) {
+        return Err(why);
     }
     let load = &figure.loads[index];
     if load.lost {
@@ -185,6 +178,29 @@ pub(crate) fn weapon<'a>(
         });
     }
     Ok((index as u8, weapon))
+}
+
+/// Why somebody who names no weapon has none to shoot with: none at all, or only a lance, which is thrown when it is
+/// named (WPN-19).
+pub(crate) fn unarmed(facts: &TroopFacts<'_>, figure: &Figure) -> (Code, Clause) {
+    let lance = facts.lance.map(|(_, blade)| blade);
+    match lance.filter(|&blade| unthrown(facts, figure, blade).is_none()) {
+        Some(_) => (Code::LanceUnnamed, Clause::WPN_19),
+        None => (Code::NoMissile, Clause::SHO_1),
+    }
+}
+
+/// Why a lance, as a place among the melee weapons, cannot be thrown (WPN-19).
+fn unthrown(facts: &TroopFacts<'_>, figure: &Figure, blade: u8) -> Option<(Code, Clause)> {
+    let heavy = facts.melee[usize::from(blade)].is(MeleeTrait::ChargeLance);
+    if figure.has_lost(blade) {
+        Some((Code::WeaponLost, Clause::WPN_19))
+    } else if heavy && !figure.has_cut(blade) {
+        // LEN-8: a heavy lance is no javelin before it is cut down.
+        Some((Code::LanceTooHeavy, Clause::LEN_8))
+    } else {
+        None
+    }
 }
 
 /// Cheap: whether somebody may shoot after movement, with a weapon or the first that could, as far as that does

@@ -3,7 +3,7 @@
 use crate::event::{Event, Ruling, Stop, Throw};
 use crate::geometry::{Base, Placed, Point};
 use crate::measure::Length;
-use crate::order::{Act, Order};
+use crate::order::{Act, Named, Order};
 use crate::state::{FigureId, Seat, SideId, ThingAt, ThingId, TroopId};
 use crate::table::Table;
 
@@ -255,43 +255,11 @@ impl Counts {
     }
 
     fn act(&self, act: &Act) -> bool {
-        match act {
-            Act::Place(stands) => stands.iter().all(|stand| near(stand.at)),
-            Act::Move(path) => path.iter().copied().all(near),
-            Act::Slide(to) => near(*to),
-            Act::Charge(id)
-            | Act::Follow(id)
-            | Act::Treat(id)
-            | Act::Capture(id)
-            | Act::Release(id)
-            | Act::Carry(id)
-            | Act::LayDown(id)
-            | Act::Duel { foe: id, .. } => self.one(*id),
-            Act::Interpose { friend, enemy } => self.all(&[*friend, *enemy]),
-            Act::Form { on, .. } | Act::Join(on) => self.one(*on),
-            Act::Mount(coach) => self.maybe(*coach),
-            Act::Shoot(shoot) => self.one(shoot.target),
-            Act::Strike(targets) => self.all(targets),
-            Act::Take(thing) | Act::Drop(thing) => self.thing(*thing),
-            Act::Stay
-            | Act::Receive
-            | Act::Skirmish
-            | Act::Spread { .. }
-            | Act::Break
-            | Act::Pivot(_)
-            | Act::Exchange
-            | Act::Face(_)
-            | Act::Dismount
-            | Act::Crouch
-            | Act::Reload(_)
-            | Act::Draw(_)
-            | Act::Shorten(_)
-            | Act::Lighten
-            | Act::Restrain
-            | Act::FollowUp(_)
-            | Act::Surrender
-            | Act::Rally => true,
-        }
+        act.names().into_iter().all(|named| match named {
+            Named::Figure(id) => self.one(id),
+            Named::Thing(thing) => self.thing(thing),
+            Named::Point(point) => near(point),
+        })
     }
 }
 

@@ -182,11 +182,8 @@ fn drill(turn: &mut Turn<'_, '_>, orders: &[&Order], after: bool) -> Vec<Stood> 
             match act {
                 Act::Pivot(quarter) => {
                     let turned = dress::pivoted(turn.table, &turn.state, &figures, *quarter);
-                    let Some(turned) = turned else {
-                        // Somebody has come into the way since it was ordered.
-                        turn.emit(Event::NoRoom { figures });
-                        continue;
-                    };
+                    // Somebody may have come into the way since it was ordered.
+                    let Some(turned) = turned else { continue };
                     let place = |(id, _): &Stood| Some((*id, turn.state.figure(*id).placed()?));
                     stood.extend(turned.iter().filter_map(place));
                     turn.emit(Event::Pivoted {

@@ -43,7 +43,8 @@ impl Run<'_, '_, '_> {
         // SHO-3: not whom an enemy has reached already.
         let armed = |&id: &FigureId| {
             let facts = self.turn.table.facts(self.turn.state.figure(id));
-            !self.is_reached(id, now) && facts.shooting() > 0
+            // WPN-19: a lance is thrown when it is named.
+            !self.is_reached(id, now) && (how.weapon.is_some() || facts.shooting() > 0)
         };
         let shooters: SmallVec<[FigureId; 8]> = figures.iter().copied().filter(armed).collect();
         let shoot = Shoot {

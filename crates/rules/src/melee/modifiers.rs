@@ -20,7 +20,8 @@ pub(super) fn modifiers(fight: &Fight<'_>, striker: usize, target: usize) -> Vec
         }
     };
 
-    add(is_clumsy(fight, s), Clause::MEL_M1, -1);
+    let clumsy = is_clumsy(fight, s);
+    add(clumsy, Clause::MEL_M1, -1);
     // A weapon held against a charge is not swung: MEL-M9 instead of its weight.
     let swung = weapon.is(MeleeTrait::Heavy) && s.on_foot() && !is_cramped(s) && !receives;
     add(swung, Clause::MEL_M2, 1);
@@ -62,6 +63,10 @@ pub(super) fn modifiers(fight: &Fight<'_>, striker: usize, target: usize) -> Vec
             list.push(Modifier::new(Clause::MEL_11, -bonuses));
         }
     }
+    // MEL-12: no bonus of their own, which disorder would take, but the malus lifted; both are told.
+    if clumsy && is_inspired(fight, s) {
+        list.push(Modifier::new(Clause::MEL_12, 1));
+    }
     list
 }
 
@@ -71,16 +76,18 @@ fn is_parted(fight: &Fight<'_>, a: usize, b: usize) -> bool {
     fight.rules.on(Switch::ObstacleOneDefender) && (across(a, b) || across(b, a))
 }
 
-/// MEL-M1: improvised weapon and/or untrained, once; MEL-12 lifts it for a round.
+/// MEL-M1: improvised weapon and/or untrained, once.
 fn is_clumsy(fight: &Fight<'_>, s: &Fighter<'_>) -> bool {
     let weapon = wielded(fight, s);
-    let hm = fight.rules.period().is_hm();
-    let inspired = hm && fight.first_round && s.zealous_leader && s.class <= 2;
-    let clumsy = s.improvised
+    s.improvised
         || weapon.is(MeleeTrait::Improvised)
-        || hm && weapon.is(MeleeTrait::SoldierSword)
-        || s.class <= 2;
-    clumsy && !inspired
+        || fight.rules.period().is_hm() && weapon.is(MeleeTrait::SoldierSword)
+        || s.class <= 2
+}
+
+/// MEL-12: whether a zealous leader lifts the −1 of MEL-M1 for a round.
+fn is_inspired(fight: &Fight<'_>, s: &Fighter<'_>) -> bool {
+    fight.rules.period().is_hm() && fight.first_round && s.zealous_leader && s.class <= 2
 }
 
 /// The +1s of a charge (MEL-M8, CHG-9, CHG-10) against this target.

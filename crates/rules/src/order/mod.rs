@@ -3,13 +3,15 @@
 //! An order may be nonsense; [`crate::check`] says whether the rules allow it. The same orders as
 //! text one can type are in [`notation`].
 
+mod named;
 pub mod notation;
+
+pub use named::Named;
 
 use crate::geometry::{Direction, Placed, Point};
 use crate::measure::Length;
 use crate::state::{FigureId, ThingId};
 use serde::{Deserialize, Serialize};
-use smallvec::{SmallVec, smallvec};
 
 /// What some figures are to do in a round. Those of one order act together: they share a slowing roll
 /// (MOV-10) and, in close order, move as one body.
@@ -145,50 +147,6 @@ impl Act {
                 | Self::Slide(_)
                 | Self::Exchange
         )
-    }
-
-    /// The figures it names, beside those who do it.
-    pub fn figures(&self) -> SmallVec<[FigureId; 2]> {
-        match self {
-            Self::Charge(id)
-            | Self::Follow(id)
-            | Self::Treat(id)
-            | Self::Capture(id)
-            | Self::Release(id)
-            | Self::Carry(id)
-            | Self::LayDown(id)
-            | Self::Form { on: id, .. }
-            | Self::Duel { foe: id, .. }
-            | Self::Join(id)
-            | Self::Mount(Some(id)) => smallvec![*id],
-            Self::Interpose { friend, enemy } => smallvec![*friend, *enemy],
-            Self::Shoot(shoot) => smallvec![shoot.target],
-            Self::Strike(ids) => SmallVec::from_slice(ids),
-            Self::Place(_)
-            | Self::Stay
-            | Self::Move(_)
-            | Self::Receive
-            | Self::Skirmish
-            | Self::Spread { .. }
-            | Self::Break
-            | Self::Pivot(_)
-            | Self::Slide(_)
-            | Self::Exchange
-            | Self::Face(_)
-            | Self::Mount(None)
-            | Self::Dismount
-            | Self::Crouch
-            | Self::Reload(_)
-            | Self::Draw(_)
-            | Self::Shorten(_)
-            | Self::Lighten
-            | Self::Restrain
-            | Self::FollowUp(_)
-            | Self::Surrender
-            | Self::Take(_)
-            | Self::Drop(_)
-            | Self::Rally => SmallVec::new(),
-        }
     }
 
     /// RUL-8: getting on or off, which uses half of the allowance.

@@ -99,8 +99,10 @@ pub struct Shooters<'a> {
     pub ambush: bool,
     /// Whether in contact with an enemy at the start of the turn (SHO-3).
     pub contact_at_start: bool,
-    /// Barrels fired, where there are two (WPN-5).
+    /// Barrels fired, where there are two (WPN-5): with two as many as one may.
     pub barrels: u8,
+    /// Whether both barrels were asked for outright, which is refused where only one may be fired (WPN-5).
+    pub both_barrels: bool,
     /// North-American native warriors (MOV-15).
     pub native: bool,
     /// Hunting, or otherwise not in danger (SHO-M5).

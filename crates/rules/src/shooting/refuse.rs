@@ -68,6 +68,11 @@ fn weapon_refusals(fire: &Fire<'_>, line: &Shooters<'_>, found: &mut Vec<Refusal
     if !weapon.is(MissileTrait::InContact) && (line.contact_at_start || fire.target.in_contact) {
         refuse(Code::InContact, Clause::SHO_3);
     }
+    if line.both_barrels && !weapon.is(MissileTrait::TwoBarrels) {
+        refuse(Code::OneBarrel, Clause::WPN_5);
+    } else if line.both_barrels && moving {
+        refuse(Code::OneBarrelMoving, Clause::WPN_5);
+    }
     if !line.loaded && weapon.reload > 0 {
         refuse(Code::Empty, Clause::SHO_4);
     }

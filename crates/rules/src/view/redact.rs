@@ -2,7 +2,7 @@
 
 use super::{forming, hears, is_own_objective, knows, label};
 use crate::event::{Brawl, Event, Ruling, Stop, Throw, Volley};
-use crate::state::{Figure, FigureId, State, ThingAt, TroopId, Viewer};
+use crate::state::{Figure, FigureId, Seat, State, ThingAt, TroopId, Viewer};
 use crate::table::Table;
 
 /// An event as a viewer may know it, from the states before and after it. [`Event::Unknown`] keeps the
@@ -14,6 +14,18 @@ pub fn redact(
     event: &Event,
     viewer: Viewer,
 ) -> Event {
+    redact_at(table, (before, after), event, viewer, &[])
+}
+
+/// The same for a screen at which these seats look together: they also learn what did not come of their orders, as far as
+/// everybody there knows whom it is about.
+pub fn redact_at(
+    table: &Table<'_>,
+    (before, after): (&State, &State),
+    event: &Event,
+    viewer: Viewer,
+    seats: &[Seat],
+) -> Event {
     if viewer == Viewer::Master {
         return event.clone();
     }
@@ -22,6 +34,7 @@ pub fn redact(
         before,
         after,
         viewer,
+        seats,
     };
     eyes.event(event.clone()).unwrap_or(Event::Unknown)
 }
@@ -31,6 +44,8 @@ struct Eyes<'a, 't> {
     before: &'a State,
     after: &'a State,
     viewer: Viewer,
+    /// Those who look with these eyes.
+    seats: &'a [Seat],
 }
 
 impl Eyes<'_, '_> {
@@ -39,11 +54,23 @@ impl Eyes<'_, '_> {
         knows(self.before, self.viewer, id) || knows(self.after, self.viewer, id)
     }
 
-    /// Orders are known to those who gave them.
-    fn is_own(&self, id: FigureId) -> bool {
-        let figure = self.before.figures.get(id.index());
-        let seat = figure.and_then(Figure::seat);
-        seat.is_some_and(|seat| self.viewer == Viewer::Seat(seat))
+    /// Orders are known to those who gave them, whomever they name: somebody named may be hidden by now. Those who look
+    /// together hear of each other's as far as all of them know who is meant.
+    fn hears_of(&self, figures: &mut Vec<FigureId>, named: &[FigureId]) -> bool {
+        let given = |id: FigureId| {
+            let figure = self.before.figures.get(id.index());
+            figure.and_then(Figure::seat)
+        };
+        figures.retain(|&id| match (given(id), self.viewer) {
+            (None, _) => false,
+            (Some(seat), Viewer::Seat(own)) => {
+                seat == own || seat.side == own.side && self.seats.contains(&seat)
+            }
+            (Some(seat), Viewer::Spectator) => self.seats.contains(&seat) && self.sees(id),
+            (Some(_), Viewer::Master) => true,
+        });
+        let open = self.viewer != Viewer::Spectator || named.iter().all(|&id| self.sees(id));
+        open && !figures.is_empty()
     }
 
     fn list(&self, ids: &mut Vec<FigureId>) -> bool {
@@ -59,10 +86,10 @@ impl Eyes<'_, '_> {
                 true
             }
             Event::Orders { seat, .. } => self.viewer == Viewer::Seat(*seat),
-            Event::NotDone { figures, .. } => {
-                figures.retain(|&id| self.is_own(id));
-                !figures.is_empty()
-            }
+            Event::NotDone { figures, act, .. } => self.hears_of(figures, &act.figures()),
+            Event::NoShot {
+                figures, target, ..
+            } => self.hears_of(figures, &[*target]),
             Event::Frozen { figures }
             | Event::Slowed { figures, .. }
             | Event::Surge { figures, .. }
@@ -94,9 +121,6 @@ impl Eyes<'_, '_> {
                 self.sees(*figure)
             }
             Event::Reacted { figures, enemy, .. } => self.list(figures) && self.sees(*enemy),
-            Event::NoShot {
-                figures, target, ..
-            } => self.list(figures) && self.sees(*target),
             Event::Pivoted { figures, .. } | Event::Exchanged { figures } => {
                 figures.retain(|(id, _)| self.sees(*id));
                 !figures.is_empty()

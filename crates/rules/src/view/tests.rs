@@ -6,8 +6,9 @@ mod games;
 use super::*;
 use crate::apply::apply;
 use crate::clause::Clause;
-use crate::event::Event;
+use crate::event::{Event, Undone};
 use crate::geometry::{Base, Direction, Placed};
+use crate::order::Act;
 use crate::staging::{Stage, hm};
 use crate::state::Seat;
 use events::events;
@@ -255,4 +256,36 @@ fn what_the_others_were_told_to_do_is_not_seen_before_it_is_done() {
     assert_eq!(doing(Viewer::Seat(mate)), (false, None));
     assert_eq!(doing(Viewer::Seat(BLUE)), (false, None));
     assert_eq!(doing(Viewer::Spectator), (false, None));
+}
+
+// clauses: HID-1, TRN-2
+#[test]
+fn what_came_of_an_order_is_told_to_whoever_gave_it() {
+    let scene = stage();
+    let table = scene.table();
+    let open = table.start();
+    // Whom red named while he could be seen has hidden since.
+    let mut hid = open.clone();
+    hid.figures[7].hidden = true;
+    let missed = Event::NoShot {
+        figures: vec![id(0)],
+        target: id(7),
+        clause: Clause::TER_8,
+    };
+    let idle = Event::NotDone {
+        figures: vec![id(0)],
+        act: Act::Crouch,
+        why: Undone::Contact,
+        clause: Clause::GEN_5,
+    };
+    let enemy = Viewer::Seat(BLUE);
+    for event in [missed, idle] {
+        for state in [&open, &hid] {
+            let told = |viewer| redact(&table, state, state, &event, viewer);
+            assert_eq!(told(RED), event);
+            assert_eq!(told(Viewer::Master), event);
+            assert_eq!(told(enemy), Event::Unknown);
+            assert_eq!(told(Viewer::Spectator), Event::Unknown);
+        }
+    }
 }

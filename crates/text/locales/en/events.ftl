@@ -197,6 +197,8 @@ undone-nobody = nobody is there to accept it
 undone-no-call = the other has called for no duel
 undone-gone = the enemy named was out of it before
 undone-stands = the enemy has not left his place
+undone-not-beaten = they beat nobody themselves
+undone-not-reached = they did not come to that point of the way
 undone-no-effect = the weapon in hand does nothing of the kind
 
 ## Fights

@@ -197,6 +197,8 @@ undone-nobody = personne n’est là pour l’accepter
 undone-no-call = l’autre n’a pas lancé de défi
 undone-gone = l’ennemi nommé était déjà hors de combat
 undone-stands = l’ennemi n’a pas quitté sa place
+undone-not-beaten = ils n’ont eux-mêmes battu personne
+undone-not-reached = ce point du chemin n’a pas été atteint
 undone-no-effect = l’arme en main n’y peut rien
 
 ## Combats

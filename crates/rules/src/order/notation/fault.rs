@@ -1,5 +1,8 @@
 //! What can be wrong with a line of orders: a key, a place and a hint, no sentences.
 
+use super::ruling;
+use super::words::{self, Tongue};
+
 /// What kind of fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum FaultKind {
@@ -96,6 +99,35 @@ pub struct Fault {
     pub kind: FaultKind,
     /// The word that is wrong; empty if it is one that is not there.
     pub word: String,
-    /// The closest word that is known.
+    /// The closest word that is known, in whichever language; as it is said to somebody, [`Fault::hint_in`].
     pub hint: Option<String>,
+}
+
+impl Fault {
+    /// The closest word that is known, for those who read this language; names are what they are.
+    pub fn hint_in(&self, tongue: Tongue) -> Option<&str> {
+        let hint = self.hint.as_deref()?;
+        let said = match self.kind {
+            FaultKind::UnknownAct => {
+                words::said_in(words::VERBS, hint, tongue).or_else(|| ruling::said_in(hint, tongue))
+            }
+            FaultKind::UnknownTurn => words::said_in(words::TURNS, hint, tongue),
+            FaultKind::UnknownResponse => words::said_in(words::RESPONSES, hint, tongue),
+            FaultKind::UnknownCue => words::said_in(words::SMALL, hint, tongue),
+            FaultKind::UnknownDirection => words::compass_in(hint, tongue),
+            FaultKind::Unexpected => ruling::because_in(hint, tongue),
+            FaultKind::NoColon
+            | FaultKind::Nobody
+            | FaultKind::UnknownWho
+            | FaultKind::BadRange
+            | FaultKind::NobodyAble
+            | FaultKind::UnknownFigure
+            | FaultKind::UnknownThing
+            | FaultKind::UnknownWeapon
+            | FaultKind::BadNumber
+            | FaultKind::BadPoint
+            | FaultKind::Missing => None,
+        };
+        Some(said.unwrap_or(hint))
+    }
 }

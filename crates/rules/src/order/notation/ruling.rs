@@ -7,7 +7,7 @@ use super::fault::{Fault, FaultKind};
 use super::lex::tokens;
 use super::parse::Reader;
 use super::print::Line;
-use super::words::find;
+use super::words::{self, Tongue, find};
 use crate::event::Ruling;
 use crate::geometry::{Direction, Placed};
 use crate::order::Order;
@@ -33,7 +33,7 @@ enum Word {
     End,
 }
 
-/// Their words, the canonical one first.
+/// Their words: the English one that is printed, the French one, then those that mean the same.
 const WORDS: &[(Word, &[&str])] = &[
     (Word::Test, &["test", "tester"]),
     (Word::Place, &["place", "placer"]),
@@ -51,6 +51,21 @@ const WORDS: &[(Word, &[&str])] = &[
 ];
 /// What comes before the reason.
 const BECAUSE: [&str; 2] = [" because ", " parce que "];
+
+/// The word of a ruling for readers of one language.
+pub(super) fn said_in(word: &str, tongue: Tongue) -> Option<&'static str> {
+    words::said_in(WORDS, word, tongue)
+}
+
+/// What comes before the reason, for readers of one language.
+pub(super) fn because_in(word: &str, tongue: Tongue) -> Option<&'static str> {
+    let [english, french] = BECAUSE.map(str::trim);
+    let found = [english, french].contains(&word);
+    found.then_some(match tongue {
+        Tongue::English => english,
+        Tongue::French => french,
+    })
+}
 
 /// A ruling, and the reason given for it.
 pub type Ruled = (Ruling, String);
@@ -92,10 +107,8 @@ impl Reader<'_, '_, '_> {
             return Vec::new();
         };
         let Some(known) = find(WORDS, word) else {
-            let hint = closest(
-                &word.to_lowercase(),
-                WORDS.iter().map(|(_, words)| words[0]),
-            );
+            let words = WORDS.iter().flat_map(|(_, words)| words.iter().copied());
+            let hint = closest(&word.to_lowercase(), words);
             self.fault_at(column, FaultKind::UnknownAct, word, hint);
             return Vec::new();
         };
@@ -106,7 +119,7 @@ impl Reader<'_, '_, '_> {
         let rulings = self.ruled(known, &who);
         if let Some(extra) = self.peek_word() {
             let column = self.column();
-            self.fault_at(column, FaultKind::Unexpected, extra, Some("because"));
+            self.fault_at(column, FaultKind::Unexpected, extra, Some(BECAUSE[0].trim()));
         }
         if self.fault_count() > before {
             return Vec::new();

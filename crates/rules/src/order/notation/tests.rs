@@ -271,3 +271,35 @@ fn what_is_shown_in_french_is_french() {
     let faults = read("column-1: avancr 30,40").unwrap_err();
     assert_eq!(faults[0].hint.as_deref(), Some("avancer"));
 }
+
+#[test]
+fn what_was_perhaps_meant_is_said_in_the_language_of_the_reader() {
+    let cases = [
+        ("column-1: chrge hussars-1", "charge", "charger"),
+        ("column-1: avancr 30,40", "move", "avancer"),
+        ("column-1: pivot lefft", "left", "gauche"),
+        ("column-1: face nrth", "north", "nord"),
+        ("column-1: face sudest", "south-east", "sud-est"),
+        ("column-1: stay; if chargd: halt", "charged", "chargé"),
+        ("column-1: stay; if charged: hallt", "halt", "halte"),
+        ("column-1: no follw", "follow-up", "poursuivre"),
+        ("colum: stay", "column", "column"),
+        ("column-1: shoot husars-1", "hussars-1", "hussars-1"),
+    ];
+    for (line, english, french) in cases {
+        let faults = read(line).unwrap_err();
+        assert_eq!(faults[0].hint_in(Tongue::English), Some(english), "{line}");
+        assert_eq!(faults[0].hint_in(Tongue::French), Some(french), "{line}");
+    }
+    let stage = stage();
+    let table = stage.table();
+    for (line, english, french) in [
+        ("column-1: wouded", "wounded", "blessé"),
+        ("column-1: blese", "wounded", "blessé"),
+        ("trigger 2 for fun", "because", "parce que"),
+    ] {
+        let faults = ruling::parse(&table, &table.start(), line).unwrap_err();
+        assert_eq!(faults[0].hint_in(Tongue::English), Some(english), "{line}");
+        assert_eq!(faults[0].hint_in(Tongue::French), Some(french), "{line}");
+    }
+}

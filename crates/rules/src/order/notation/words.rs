@@ -1,7 +1,9 @@
 //! The words of orders: in every list the English one that is printed, the French one that is printed, then those that
 //! mean the same.
 
+use crate::data::Word;
 use crate::order::{Act, Call, Cue, Response, Turn};
+use crate::scenario::Compass;
 
 /// In which words orders are written; they are read in both.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -80,6 +82,32 @@ verbs! {
 pub(super) fn find<T: Copy>(list: &[(T, &[&str])], word: &str) -> Option<T> {
     let found = list.iter().find(|(_, words)| is_one(words, word));
     found.map(|&(value, _)| value)
+}
+
+/// The word a list prints for readers of one language where the other's was found; those that only mean the same stay.
+pub(super) fn said_in<T>(
+    list: &[(T, &[&'static str])],
+    word: &str,
+    tongue: Tongue,
+) -> Option<&'static str> {
+    let mut printed = list.iter().map(|(_, words)| *words);
+    let words = printed.find(|words| words.iter().take(2).any(|known| *known == word))?;
+    Some(tongue.of(words))
+}
+
+/// The same of the points of the compass.
+pub(super) fn compass_in(word: &str, tongue: Tongue) -> Option<&'static str> {
+    let english = Compass::ALL.iter().find(|(known, _)| *known == word);
+    let degrees = english.map(|(_, compass)| compass.degrees());
+    let degrees = degrees.or_else(|| find(FRENCH_COMPASS, word))?;
+    match tongue {
+        Tongue::English => {
+            let mut all = Compass::ALL.iter();
+            all.find(|(_, compass)| compass.degrees() == degrees)
+                .map(|(known, _)| *known)
+        }
+        Tongue::French => Some(printed(FRENCH_COMPASS, degrees, Tongue::English)),
+    }
 }
 
 /// Whether a word that was typed is one of these.

@@ -300,9 +300,10 @@ fn fighting(s: &Secret, lurker: FigureId) -> Vec<Event> {
             ready: Ready::Now,
         },
         Event::Shots(volley(lurker)),
+        // Whoever ordered a shot named somebody he knew; of those of others nobody is told.
         Event::NoShot {
-            figures: vec![id(0)],
-            target: lurker,
+            figures: vec![id(0), lurker],
+            target: id(7),
             clause,
         },
         Event::Fight(brawl(s, lurker)),
