@@ -12,8 +12,8 @@ pub use between::{Between, What};
 use crate::clause::Clause;
 use crate::data::{Cover, PeriodData, Terrain};
 use crate::geometry::{
-    Area, Base, Fan, Placed, Point, Polyline, common, enters, is_near_segment, root, segments_meet,
-    widened,
+    Area, Base, Fan, Placed, Point, Polyline, common, enters, is_near_segment, passes, root,
+    segments_meet, widened,
 };
 use crate::measure::Length;
 use crate::ruleset::{Ruleset, Switch};
@@ -288,7 +288,8 @@ impl<'g, 'a> Scenery<'g, 'a> {
             let span = scene.is_square().then(|| scene.span());
             for area in all {
                 let aside = || span.is_some_and(|(near, far)| enters(area.bounds, near, far));
-                if enters(area.bounds, from, to) || aside() {
+                let crosses = || span.is_some() || !passes(wider(area.bounds), from, to);
+                if enters(area.bounds, from, to) && crosses() || aside() {
                     areas.push(area);
                 }
             }
@@ -345,6 +346,14 @@ fn beside((low, high): (Point, Point)) -> (Point, Point) {
     (
         Point::new(low.x - ASIDE, low.y - ASIDE),
         Point::new(high.x + ASIDE, high.y + ASIDE),
+    )
+}
+
+/// A box with room for what rounding takes the nearest points of two round bases off the line between their middles.
+fn wider((low, high): (Point, Point)) -> (Point, Point) {
+    (
+        Point::new(low.x - 2, low.y - 2),
+        Point::new(high.x + 2, high.y + 2),
     )
 }
 

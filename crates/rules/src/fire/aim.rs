@@ -143,7 +143,7 @@ fn aim_with<'a>(
 pub(crate) struct Allowed {
     /// With what, as a place in the troop's list of missile weapons.
     pub weapon: u8,
-    /// Whether it is known to reach the one named, who is the nearest of the group.
+    /// Whether it is known to reach the one named, who is among the nearest of the group.
     pub reaches_named: bool,
 }
 
@@ -176,7 +176,7 @@ fn allowed_with(
     let refusals = shooting::refusals(&fire, u16::MAX);
     let allowed = Allowed {
         weapon: index,
-        reaches_named: view.nearest == aimed.shoot.target,
+        reaches_named: view.victims.contains(&aimed.shoot.target),
     };
     if refusals.is_empty() {
         return Ok(allowed);

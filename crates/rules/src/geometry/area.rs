@@ -62,7 +62,7 @@ pub(crate) fn enters((low, high): (Point, Point), from: Point, to: Point) -> boo
 }
 
 /// Whether a straight way, drawn on without end, leaves a box wholly on one side.
-fn passes((low, high): (Point, Point), from: Point, to: Point) -> bool {
+pub(crate) fn passes((low, high): (Point, Point), from: Point, to: Point) -> bool {
     let way = from.to(to);
     let side = |x: i32, y: i32| way.cross(from.to(Point::new(x, y))).signum();
     let first = side(low.x, low.y);

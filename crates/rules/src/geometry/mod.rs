@@ -11,8 +11,8 @@ mod fan;
 mod path;
 mod point;
 
-pub(crate) use area::enters;
 pub use area::{Area, Polyline, ShapeError, widened};
+pub(crate) use area::{enters, passes};
 pub use base::{Arc, Base, Placed};
 pub use fan::Fan;
 pub use path::{Path, PathError};
