@@ -4,6 +4,7 @@ mod balance;
 mod bench;
 mod bench_games;
 mod bench_lab;
+mod bench_readers;
 mod bench_serve;
 mod bench_table;
 mod browser;
@@ -41,6 +42,7 @@ cargo xtask COMMAND
   bench lab [N]    whole games a second on one and two threads, and the memory of a run of N games (20,000)
   bench peers      volleys beside icepool and dyce, games beside OpenSpiel and diplomacy (Python, from PyPI), as ratios
                    (bench peers games: only the games)
+  bench readers    instructions against size for everything that is read: files, links, searches (valgrind); fails above ×1.3 of linear
   bench web        the web app in this machine's browser: size, start, long tasks, frames a second
   bench serve      the web app given out beside nginx and Caddy (asked by wrk), and beside thousands of hostile connections
   mutants [FILE…]  break the clauses one by one and see whether a test notices; parts of names of files of the rules choose
@@ -87,6 +89,7 @@ fn main() -> ExitCode {
         },
         ["bench", "peers", "games"] => bench::peer_games(),
         ["bench", "peers"] => bench::peers(),
+        ["bench", "readers"] => bench_readers::run(),
         ["bench", "serve"] => bench_serve::run(),
         ["bench", "web"] => browser::bench(),
         [] | ["help" | "--help" | "-h"] => {

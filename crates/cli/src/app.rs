@@ -2,11 +2,13 @@
 
 use crate::args::{Cli, Command, LangWord};
 use crate::context::{Context, Error, Exit};
+use crate::screen::Screen;
 use crate::{
     card, data, documents, lab, library, log, need, odds, play, replay, roll, roster, rules,
     scenario, show,
 };
 use argad_lab::Library;
+use argad_rules::plain;
 use argad_text::{Lang, Texts};
 use clap::Parser;
 use std::cell::RefCell;
@@ -37,12 +39,26 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> u8 {
         Ok(cli) => cli,
         Err(error) => return usage(&error, streams),
     };
+    let is_terminal = streams.screen;
+    let Streams {
+        input, out, err, ..
+    } = streams;
+    // Whatever is printed goes through this door.
+    let mut screen = Screen::new(&mut **out, is_terminal);
+    let mut streams = Streams {
+        input: std::mem::replace(input, Box::new(io::empty())),
+        out: &mut screen,
+        err: &mut **err,
+        locale: streams.locale.clone(),
+        ..*streams
+    };
+    let streams = &mut streams;
     match command(cli, streams).and_then(|exit| Ok(streams.out.flush().map(|()| exit)?)) {
         Ok(exit) => exit.code(),
         // Whoever reads us has read enough.
         Err(Error::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => 0,
         Err(error) => {
-            let _ = writeln!(streams.err, "argad: {error}");
+            let _ = writeln!(streams.err, "argad: {}", plain::text(&error.to_string()));
             2
         }
     }

@@ -33,6 +33,9 @@ fn every(
         .iter()
         .map(|problem| {
             let what = describe(problem, texts, kind);
+            if matches!(problem.kind, ProblemKind::More(_)) {
+                return what;
+            }
             format!("{}{}", place(texts.lang(), &name(&problem.path)), what)
         })
         .collect();
@@ -87,6 +90,7 @@ fn describe(problem: &InputProblem, texts: &Texts, kind: &str) -> String {
             texts.say_with("fault-contradiction", &[("other", other.as_str().into())])
         }
         ProblemKind::Missing { .. } => missing(&problem.path, texts, kind),
+        ProblemKind::More(more) => texts.say_with("fault-more", &[("more", (*more).into())]),
         ProblemKind::Duplicate(id) => {
             texts.say_with("fault-duplicate", &[("given", id.as_str().into())])
         }

@@ -6,8 +6,10 @@ use crate::context::{Context, Error, Exit};
 use crate::output::Paper;
 use crate::play::source_told;
 use crate::roster::plain;
+use crate::scenario::problems::placed;
 use anstyle::Style;
 use argad_rules::apply::apply;
+use argad_rules::data::Problem;
 use argad_rules::event::Event;
 use argad_rules::log::{Fault, Log, LogError, read_with};
 use argad_rules::state::{Seat, Viewer};
@@ -19,6 +21,8 @@ use std::io::{Read, Write};
 
 /// The largest log that is read, in bytes.
 const MOST: u64 = 64 << 20;
+/// Faults told of the scenario inside a log: who opens a game seldom wrote it.
+const MOST_TOLD: usize = 5;
 
 /// What to do with a log.
 #[derive(Debug, clap::Args)]
@@ -145,13 +149,24 @@ pub fn open<'c>(name: &str, ctx: &'c Context) -> Result<Result<Log<'c>, String>,
             let values = [("name", name.into()), ("format", format.into())];
             Err(Error::Input(ctx.texts.say_with("log-newer", &values)))
         }
-        Fault::Scenario(_) => Err(said("log-scenario", String::new())),
+        Fault::Scenario(problems) => Err(unread_scenario(name, &problems, ctx)),
         fault if event == 0 => match fault {
             Fault::WrongHash => Ok(Err(changed(name, (line, event), &fault, ctx))),
             fault => Err(said("log-not-a-log", words(&fault, ctx))),
         },
         fault => Ok(Err(changed(name, (line, event), &fault, ctx))),
     }
+}
+
+/// Says why the scenario inside a file cannot be read, with the places in it.
+pub fn unread_scenario(name: &str, problems: &[Problem], ctx: &Context) -> Error {
+    let faults = problems.iter().take(MOST_TOLD);
+    let faults: Vec<String> = faults.map(|problem| placed(problem, ctx)).collect();
+    let values = [
+        ("name", name.into()),
+        ("faults", faults.join("\n    ").into()),
+    ];
+    Error::Input(ctx.texts.say_with("log-scenario", &values))
 }
 
 fn changed(name: &str, (line, event): (usize, u32), fault: &Fault, ctx: &Context) -> String {

@@ -30,6 +30,7 @@ mod roll;
 mod roster;
 mod rules;
 mod scenario;
+mod screen;
 #[cfg(feature = "serve")]
 mod serve;
 mod shape;

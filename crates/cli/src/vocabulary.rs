@@ -8,6 +8,7 @@ pub mod numbers;
 
 use argad_rules::Period;
 use argad_rules::data::{Name, PeriodData};
+use argad_rules::suggest::is_comparable;
 use argad_text::Lang;
 
 /// What a phrase means.
@@ -209,6 +210,9 @@ impl Vocabulary {
 
     /// The phrase of this language, or the id, that a word nobody knows is a slip of.
     pub fn closest(&self, word: &str, lang: Lang) -> Option<&str> {
+        if !is_comparable(word) {
+            return None;
+        }
         let slips = match word.chars().count() {
             0..=2 => return None,
             3..=4 => 1,

@@ -614,3 +614,19 @@ proptest! {
         prop_assert!(ran.code == 2 || ran.err.is_empty(), "{line}: {}", ran.err);
     }
 }
+
+/// A file without an end, or a picture, is no file of games: that is told after a line's worth of it.
+#[test]
+fn a_line_without_end_is_not_read() {
+    let folder = std::env::temp_dir().join(format!("argad-long-line-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("zeros");
+    std::fs::File::create(&file)
+        .unwrap()
+        .set_len(40 << 20)
+        .unwrap();
+    let ran = argad(&["lab", "merge", file.to_str().unwrap()]);
+    std::fs::remove_dir_all(&folder).unwrap();
+    assert_eq!(ran.code, 2, "{}", ran.out);
+    assert!(ran.err.contains("longer than 16 MiB"), "{}", ran.err);
+}

@@ -137,8 +137,9 @@ fn names_do_not_steer_the_terminal() {
     let text = "name = \"a\\u001b[2Jb\"\nperiod = \"pike-and-shot\"\n\
                 [[troop]]\nunit = \"officer\"\nname = \"\\u001b]0;x\\u0007\"\ncount = 1\n";
     let ran = check(text);
-    assert_eq!(ran.code, 0, "{}", ran.err);
-    assert!(!ran.out.contains('\u{1b}'), "{:?}", ran.out);
+    assert_eq!(ran.code, 2, "{}", ran.out);
+    assert!(ran.err.contains("cannot be seen"), "{}", ran.err);
+    assert!(!ran.err.contains('\u{1b}'), "{:?}", ran.err);
     let ran = check("name = \"a\"\nperiod = \"\\u001b[2J\"\n");
     assert!(!ran.err.contains('\u{1b}'), "{:?}", ran.err);
 }

@@ -235,8 +235,9 @@ fn bad_files_are_told_with_their_place_and_a_way_out() {
 fn names_do_not_steer_the_terminal() {
     let text = example().replace("Two patrols", "\\u001b[2Jx");
     let ran = argad_with(&["scenario", "show", "-"], text.as_bytes());
-    assert_eq!(ran.code, 0, "{}", ran.err);
-    assert!(!ran.out.contains('\u{1b}'));
+    assert_eq!(ran.code, 2, "{}", ran.out);
+    assert!(ran.err.contains("cannot be seen"), "{}", ran.err);
+    assert!(!ran.err.contains('\u{1b}'));
 }
 
 /// The part of JSON Schema that ours uses; anything else in it is a fault.

@@ -37,6 +37,7 @@ pub mod neutral;
 pub mod order;
 pub mod pace;
 pub mod period;
+pub mod plain;
 pub mod plot;
 pub mod reason;
 pub mod rehearse;

@@ -17,6 +17,7 @@ pub mod story;
 
 use argad_rules::data::PeriodData;
 use argad_rules::measure::Length;
+use argad_rules::plain;
 use argad_rules::ruleset::Spec;
 use argad_rules::{Clause, Modifier, Refusal};
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
@@ -244,13 +245,24 @@ impl Texts {
         };
         let mut args = FluentArgs::new();
         for (name, value) in values {
-            args.set(Cow::Borrowed(*name), value.clone());
+            args.set(Cow::Borrowed(*name), shown(value));
         }
         let mut errors = Vec::new();
         let text = self
             .bundle
             .format_pattern(pattern, Some(&args), &mut errors);
         unbroken(self.lang, &text)
+    }
+}
+
+/// A value as it may stand in a sentence: words of files, links and logs are anybody's, and a terminal obeys some
+/// letters. Lists have lines of their own, so breaks stay; names with breaks are refused where they are read.
+fn shown<'v>(value: &FluentValue<'v>) -> FluentValue<'v> {
+    match value {
+        FluentValue::String(text) if !plain::is_text(text) => {
+            FluentValue::String(Cow::Owned(plain::text(text).into_owned()))
+        }
+        other => other.clone(),
     }
 }
 
@@ -411,6 +423,17 @@ mod tests {
                 assert!(texts.has(&format!("scenario-gift-{word}")), "{word}");
             }
         }
+    }
+
+    #[test]
+    fn values_tell_a_terminal_nothing() {
+        let texts = Texts::new(Lang::En);
+        let said = texts.say_with(
+            "problem-bad-id",
+            &[("id", "a\u{1b}[2J\u{202e}\u{9b}b".into())],
+        );
+        assert!(plain::is_line(&said), "{said:?}");
+        assert!(said.contains("a\u{fffd}[2J\u{fffd}\u{fffd}b"), "{said:?}");
     }
 
     #[test]

@@ -116,6 +116,23 @@ pub fn problem(kind: &ProblemKind, texts: &Texts) -> String {
                 texts,
             )
         }
+        ProblemKind::TooLong { found, most } => {
+            let kib = |bytes: &usize| bytes.div_ceil(1 << 10);
+            let values = [("found", kib(found).into()), ("most", kib(most).into())];
+            texts.say_with("problem-too-long", &values)
+        }
+        ProblemKind::TooMany { field, found, most } => {
+            let values = [
+                ("field", (*field).into()),
+                ("found", (*found).into()),
+                ("most", (*most).into()),
+            ];
+            texts.say_with("problem-too-many", &values)
+        }
+        ProblemKind::More { more } => texts.say_with("problem-more", &[("more", (*more).into())]),
+        ProblemKind::NotPlain { field } => {
+            texts.say_with("problem-not-plain", &[("field", (*field).into())])
+        }
         // Mistakes only data files can have.
         ProblemKind::MissingFile
         | ProblemKind::UnknownFile { .. }
@@ -127,6 +144,7 @@ pub fn problem(kind: &ProblemKind, texts: &Texts) -> String {
         | ProblemKind::BadLength { .. }
         | ProblemKind::NoBands
         | ProblemKind::BandsOutOfOrder { .. }
+        | ProblemKind::BandsFall { .. }
         | ProblemKind::VolleyGap
         | ProblemKind::RiderWithoutAllowance
         | ProblemKind::WrongPeriod { .. }

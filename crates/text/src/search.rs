@@ -19,11 +19,37 @@ pub fn in_order(clauses: impl Iterator<Item = Clause>) -> Vec<Clause> {
     placed.into_iter().map(|(_, clause)| clause).collect()
 }
 
+/// Words that are looked for at once; whoever writes more has pasted something.
+pub const MOST_WORDS: usize = 12;
+
+/// The different words of a search, [`bare`]: as many as are looked for, and whether there were more.
+pub fn words(search: &str) -> (Vec<String>, bool) {
+    let mut found: Vec<String> = Vec::new();
+    for word in search.split_whitespace() {
+        let word = bare(word);
+        if found.contains(&word) {
+            continue;
+        }
+        if found.len() == MOST_WORDS {
+            return (found, true);
+        }
+        found.push(word);
+    }
+    (found, false)
+}
+
+/// What can be found in a clause: its title and its text, [`bare`], worked out once for all words.
+pub fn told(clause: Clause, texts: &Texts) -> String {
+    format!(
+        "{}\n{}",
+        bare(&texts.clause_title(clause)),
+        bare(&texts.clause(clause))
+    )
+}
+
 /// Whether the title or the text of a clause has this word, which is [`bare`].
 pub fn mentions(clause: Clause, word: &str, texts: &Texts) -> bool {
-    [texts.clause_title(clause), texts.clause(clause)]
-        .iter()
-        .any(|text| bare(text).contains(word))
+    told(clause, texts).contains(word)
 }
 
 /// Small letters without accents and ligatures, plain spaces and apostrophes.
@@ -57,6 +83,18 @@ mod tests {
     fn words_are_compared_bare() {
         assert_eq!(bare("Mêlée – l’ŒUVRE"), "melee – l'oeuvre");
         assert_eq!(bare("me\u{302}le\u{301}e"), "melee");
+    }
+
+    #[test]
+    fn a_search_has_few_words() {
+        assert_eq!(
+            words("Mêlée charge melee"),
+            (vec!["melee".into(), "charge".into()], false)
+        );
+        let many: String = (0..50_000).map(|n| format!("w{n} ")).collect();
+        let (found, more) = words(&many);
+        assert!(found.len() == MOST_WORDS && more);
+        assert_eq!(words(&"same ".repeat(50_000)), (vec!["same".into()], false));
     }
 
     #[test]

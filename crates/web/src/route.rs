@@ -2,6 +2,8 @@
 //!
 //! Pure: the browser's side is in [`crate::address`].
 
+use std::collections::BTreeMap;
+
 /// A page of the app.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Page {
@@ -117,14 +119,29 @@ impl Route {
     pub fn read(hash: &str) -> Self {
         let hash = hash.trim_start_matches('#');
         let (path, query) = hash.split_once('?').unwrap_or((hash, ""));
-        let mut route = path
+        let route = path
             .split('/')
             .fold(Self::default(), |route, part| route.step(&decode(part)));
-        for pair in query.split('&') {
+        // Where each key stands, and in which order the keys came: a link may have as many as it likes.
+        let mut values: BTreeMap<String, (usize, String)> = BTreeMap::new();
+        for (place, pair) in query.split('&').enumerate() {
             let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
-            route = route.with(&decode(key), &decode(value));
+            let (key, value) = (decode(key), decode(value));
+            match values.get_mut(&key) {
+                Some(known) if !value.is_empty() => known.1 = value,
+                Some(_) => drop(values.remove(&key)),
+                None if value.is_empty() => {}
+                None => drop(values.insert(key, (place, value))),
+            }
         }
-        route
+        let in_order: BTreeMap<usize, (String, String)> = values
+            .into_iter()
+            .map(|(key, (place, value))| (place, (key, value)))
+            .collect();
+        Self {
+            query: in_order.into_values().collect(),
+            ..route
+        }
     }
 
     /// The page; nothing where the address leads nowhere.

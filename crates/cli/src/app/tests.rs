@@ -1,6 +1,7 @@
 //! Whatever is typed or sent, the program answers, refuses or complains; it never falls over.
 
 use super::{Streams, run};
+use argad_rules::plain;
 use proptest::prelude::*;
 use std::ffi::OsString;
 use std::io::Cursor;
@@ -260,5 +261,57 @@ proptest! {
             bytes.truncate(place);
         }
         check(&owned(&["odds", "shoot", "--json", "-"]), &bytes)?;
+    }
+}
+
+/// Names that anybody may have written: any bytes, and those a terminal obeys oftener.
+fn foreign() -> impl Strategy<Value = String> {
+    let bytes = prop::collection::vec(any::<u8>(), 0..24);
+    let bytes = bytes.prop_map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
+    let marks = "[a-z\u{1b}\u{9b}\u{0}-\u{1f}\u{7f}-\u{9f}\u{202a}-\u{202e}\u{2066}-\u{2069}\\[;0-9mJH\n\r]{0,24}";
+    prop_oneof![bytes, marks].prop_map(|name| format!("a{name}"))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(96))]
+
+    #[test]
+    fn no_name_tells_a_terminal_anything(name in foreign(), color in any::<bool>(), which in 0..10_usize) {
+        let quoted = serde_json::to_string(&name).unwrap();
+        let fight = format!("{{\"a\":[{{\"id\":{quoted},\"weapon\":\"sword\"}}],\"b\":[{{\"strikes\":{quoted}}}]}}");
+        let shot = format!("{{\"shooters\":[{{\"weapon\":{quoted}}}],\"options\":{{{quoted}:true}}}}");
+        let list = format!("name = {quoted}\nperiod = \"pike-and-shot\"\n[[troop]]\nunit = {quoted}\nname = {quoted}\ncount = 1\n{quoted} = 1\n");
+        let scene = include_str!("../scenario/example.toml").replace("Two patrols", &quoted[1..quoted.len() - 1]);
+        let orders = format!("[turn 1 movement {name}]\n{name}: stay\n");
+        let (args, input): (Vec<&str>, &str) = match which {
+            0 => (vec!["odds", "melee", "--json", "-"], &fight),
+            1 => (vec!["odds", "shoot", "--json", "-"], &shot),
+            2 => (vec!["roster", "check", "-"], &list),
+            3 => (vec!["scenario", "check", "-"], &scene),
+            4 => (vec!["scenario", "show", "-"], &scene),
+            5 => (vec!["need", &name], ""),
+            6 => (vec!["rules", "show", &name], ""),
+            7 => (vec!["card", &name], ""),
+            8 => (vec!["play", "first-shots", "--seed", "1", "--orders", "-"], &orders),
+            _ => (vec!["lab", "merge", &name], ""),
+        };
+        let (mut out, mut err) = (Vec::new(), Vec::new());
+        let mut streams = Streams {
+            input: Box::new(Cursor::new(input.as_bytes().to_vec())),
+            out: &mut out,
+            err: &mut err,
+            color,
+            locale: "C".to_owned(),
+            screen: true,
+            width: 80,
+        };
+        let args = std::iter::once("argad").chain(args).map(OsString::from).collect();
+        run(args, &mut streams);
+        for bytes in [out, err] {
+            let shown = String::from_utf8(bytes).unwrap();
+            let ours = ["\u{1b}[0m", "\u{1b}[1m", "\u{1b}[2m", "\u{1b}[7m", "\u{1b}[36m"];
+            let left = ours.iter().fold(shown, |shown, ours| shown.replace(ours, ""));
+            prop_assert!(plain::is_text(&left), "{left:?}");
+        }
     }
 }

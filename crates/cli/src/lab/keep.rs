@@ -3,8 +3,11 @@
 use crate::context::{Context, Error};
 use argad_lab::shard::{Fault, Header, Row, header_line, read_header, read_row, row_line};
 use std::fs::{self, File, OpenOptions};
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
+
+/// The longest line of a file of games, in bytes: the first holds the texts of all its scenarios.
+const MOST_LINE: u64 = 16 << 20;
 
 /// A file of games that grows.
 pub struct Keep {
@@ -132,8 +135,17 @@ impl<'c> Lines<'c> {
     fn line<T>(&mut self, parse: fn(&str) -> Result<T, Fault>) -> Result<Option<T>, Error> {
         let (name, ctx) = (self.name, self.ctx);
         let mut bytes = Vec::new();
-        let read = self.file.read_until(b'\n', &mut bytes);
+        let mut file = Read::by_ref(&mut self.file).take(MOST_LINE + 1);
+        let read = file.read_until(b'\n', &mut bytes);
         let read = read.map_err(|error| told("log-unreadable", name, &error, ctx))?;
+        if read as u64 > MOST_LINE {
+            let values = [
+                ("name", name.into()),
+                ("line", (self.number + 1).into()),
+                ("most", (MOST_LINE >> 20).into()),
+            ];
+            return Err(Error::Input(ctx.texts.say_with("lab-long-line", &values)));
+        }
         let Some(line) = bytes.strip_suffix(b"\n") else {
             return Ok(None);
         };

@@ -6,6 +6,7 @@ use super::output::{OutArgs, Output};
 use super::progress::Progress;
 use super::stop;
 use crate::context::{Context, Error, Exit};
+use crate::log::unread_scenario;
 use argad_lab::bot::VERSION;
 use argad_lab::record::weapons;
 use argad_lab::shard::{FORMAT, Header, Played, Row, part};
@@ -337,10 +338,9 @@ fn reopened(header: &Header, ctx: &Context) -> Result<Vec<Chosen>, Error> {
         let reading = read(&played.id, &played.text, |period| {
             ctx.library.period(period)
         });
-        let scenario = reading.scenario.ok_or_else(|| {
-            let values = [("name", played.id.as_str().into())];
-            Error::Input(ctx.texts.say_with("log-scenario", &values))
-        })?;
+        let scenario = reading
+            .scenario
+            .ok_or_else(|| unread_scenario(&played.id, &reading.errors, ctx))?;
         Ok(Chosen {
             scenario,
             text: played.text.clone(),

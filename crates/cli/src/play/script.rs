@@ -6,12 +6,17 @@ use super::words::{Word, word};
 use crate::context::{Context, Error};
 use crate::input;
 use crate::log::seat;
+use argad_rules::data::MOST_PROBLEMS;
 use argad_rules::state::{Phase, Seat, SideId, State};
 use argad_rules::table::Table;
+use std::collections::BTreeMap;
 use std::io::Write;
 
 /// Who rules; a side of that name comes first.
 pub const MASTER: [&str; 2] = ["master", "meneur"];
+
+/// More headings than any game has: sixty turns of three rounds, six seats on each of four sides.
+const MOST_SECTIONS: usize = 5_000;
 
 /// A round.
 type When = (u8, Phase);
@@ -158,17 +163,28 @@ pub fn read(
     let mut reader = Reader {
         sections: Vec::new(),
         faults: Vec::new(),
+        more: 0,
         lost: false,
         ctx,
     };
     for (line, number) in text.lines().zip(1usize..) {
         reader.line(line, number, table);
     }
+    let found = reader.sections.len();
+    if found > MOST_SECTIONS {
+        let values = [("found", found.into()), ("most", MOST_SECTIONS.into())];
+        return Err(Error::Input(ctx.texts.say_with("play-sections", &values)));
+    }
     let all = std::mem::take(&mut reader.sections).into_iter();
     let (rulings, sections) = all.partition(|section: &Section| section.master);
     reader.sections = sections;
     reader.rounds(args);
     reader.chairs(bots);
+    if reader.more > 0 {
+        let values = [("more", reader.more.into())];
+        let more = ctx.texts.say_with("play-more-faults", &values);
+        reader.faults.push(more);
+    }
     if !reader.faults.is_empty() {
         return Err(Error::Input(reader.faults.join("\n")));
     }
@@ -183,6 +199,8 @@ pub fn read(
 struct Reader<'c> {
     sections: Vec<Section>,
     faults: Vec<String>,
+    /// Those found after as many as anybody reads.
+    more: usize,
     /// Below a heading that is none.
     lost: bool,
     ctx: &'c Context,
@@ -190,6 +208,10 @@ struct Reader<'c> {
 
 impl Reader<'_> {
     fn fault(&mut self, key: &str, line: usize, text: &str, first: usize) {
+        if self.faults.len() >= MOST_PROBLEMS {
+            self.more += 1;
+            return;
+        }
         let values = [
             ("line", line.into()),
             ("text", text.trim().into()),
@@ -261,17 +283,26 @@ impl Reader<'_> {
     /// sealed, not both.
     fn rounds(&mut self, args: &PlayArgs) {
         let mut faults = Vec::new();
-        for (index, section) in self.sections.iter().enumerate() {
-            let round = || self.sections.iter().filter(|s| s.when == section.when);
-            let earlier = self.sections.iter().take(index);
-            let mut same = earlier.filter(|s| s.when == section.when && s.seat == section.seat);
-            let agreed = args.open || args.sealed || round().any(|s| s.close.is_some());
-            if let Some(first) = same.next().filter(|_| !agreed) {
-                faults.push(("play-twice", section, first.line));
+        let mut closes: BTreeMap<When, Vec<Close>> = BTreeMap::new();
+        for section in &self.sections {
+            let ends = closes.entry(section.when).or_default();
+            ends.extend(section.close.filter(|close| !ends.contains(close)));
+        }
+        let mut first: BTreeMap<(When, Seat), usize> = BTreeMap::new();
+        for section in &self.sections {
+            let ends = closes.get(&section.when).map_or(&[][..], Vec::as_slice);
+            let agreed = args.open || args.sealed || !ends.is_empty();
+            let key = (section.when, section.seat);
+            match first.get(&key) {
+                Some(&line) if !agreed => faults.push(("play-twice", section, line)),
+                Some(_) => {}
+                None => drop(first.insert(key, section.line)),
             }
-            let sealed = args.sealed || round().any(|s| s.close == Some(Close::Seal));
+            let sealed = args.sealed || ends.contains(&Close::Seal);
             let open = args.open
-                || round().any(|s| matches!(s.close, Some(Close::Accept | Close::Announce)));
+                || ends
+                    .iter()
+                    .any(|end| matches!(end, Close::Accept | Close::Announce));
             if sealed && open && section.close.is_some() {
                 faults.push(("play-open-and-sealed", section, section.line));
             }

@@ -50,9 +50,9 @@ pub fn list(
     totals(roster, account, ctx, out)
 }
 
-/// Somebody else's text without what a terminal would obey.
+/// Somebody else's text on a line: nothing that a terminal would obey.
 pub fn plain(text: &str) -> String {
-    text.replace(char::is_control, " ")
+    argad_rules::plain::line(text).into_owned()
 }
 
 fn line(

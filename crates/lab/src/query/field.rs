@@ -1,7 +1,7 @@
 //! Checking single fields, collecting every fault.
 
 use argad_rules::Length;
-use argad_rules::data::Word;
+use argad_rules::data::{MOST_PROBLEMS, Word};
 use argad_rules::measure::LengthError;
 use argad_rules::ruleset::SwitchError;
 use std::fmt;
@@ -56,6 +56,9 @@ pub enum ProblemKind {
         /// How to supply it.
         hint: Option<String>,
     },
+    /// More is wrong than is told.
+    #[error("and {0} more, at least; mend those above first")]
+    More(usize),
     /// The same id twice.
     #[error("{0:?} is already taken")]
     Duplicate(String),
@@ -91,6 +94,8 @@ impl fmt::Display for InputProblem {
 pub(super) struct Faults {
     under: String,
     found: Vec<InputProblem>,
+    /// Found after as many as are told.
+    more: usize,
 }
 
 impl Faults {
@@ -105,10 +110,19 @@ impl Faults {
     }
 
     pub fn add(&mut self, field: &str, kind: ProblemKind) {
+        if self.is_full() {
+            self.more += 1;
+            return;
+        }
         self.found.push(InputProblem {
             path: format!("{}{field}", self.under),
             kind,
         });
+    }
+
+    /// Whether more faults would only be counted: whoever looks for them may stop.
+    pub fn is_full(&self) -> bool {
+        self.found.len() >= MOST_PROBLEMS
     }
 
     pub fn unknown<'a>(
@@ -170,10 +184,17 @@ impl Faults {
     }
 
     /// The value, if nothing at all was wrong.
-    pub fn finish<T>(self, value: Option<T>) -> Result<T, Vec<InputProblem>> {
+    pub fn finish<T>(mut self, value: Option<T>) -> Result<T, Vec<InputProblem>> {
         match value {
             Some(value) if self.found.is_empty() => Ok(value),
-            _ => Err(self.found),
+            _ => {
+                let more = (self.more > 0).then_some(InputProblem {
+                    path: String::new(),
+                    kind: ProblemKind::More(self.more),
+                });
+                self.found.extend(more);
+                Err(self.found)
+            }
         }
     }
 }

@@ -168,8 +168,14 @@ impl MeleeQuery {
         let rules = ruleset(&self.period, self.profile.as_deref(), &self.options, faults)?;
         let data = library.period(rules.period());
         let ground: Option<Ground> = faults.word("ground", &self.ground);
+        let mut few = true;
         for (side, list) in [("a", &self.a), ("b", &self.b)] {
             faults.number::<usize>(side, list.len() as i64, 1, MOST_FIGURES / 2);
+            few &= list.len() as i64 <= MOST_FIGURES / 2;
+        }
+        if !few {
+            // Whoever is too many is not looked at one by one.
+            return None;
         }
         if self.a.iter().any(|f| f.higher) && self.b.iter().any(|f| f.higher) {
             let other = "higher on the other side".to_owned();
@@ -351,6 +357,12 @@ impl FighterQuery {
             Some(Strikes::One(id)) => std::slice::from_ref(id),
             Some(Strikes::Several(ids)) => ids,
         };
+        let most = MOST_FIGURES / 2;
+        if named.len() as i64 > most {
+            return faults
+                .number("strikes", named.len() as i64, 1, most)
+                .map(|_: usize| Vec::new());
+        }
         let found: Vec<Option<usize>> = named
             .iter()
             .map(|id| enemy("strikes", id, side, roll, faults))

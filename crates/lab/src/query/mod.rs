@@ -39,6 +39,10 @@ fn ruleset(
     };
     let mut rules = Ruleset::profile(period, profile);
     for (name, value) in options {
+        // Looking for what was meant takes longest.
+        if faults.is_full() {
+            break;
+        }
         let text = match value {
             serde_json::Value::String(text) => text.clone(),
             other => other.to_string(),

@@ -207,6 +207,10 @@ impl ShootQuery {
         let distance = faults.length("distance", self.distance);
         let lines = self.shooters.len() as i64;
         faults.number::<usize>("shooters", lines, 1, MOST_LINES as i64);
+        if lines > MOST_LINES as i64 {
+            // Whoever is too many is not looked at one by one.
+            return None;
+        }
         let shooters: Vec<Option<Shooters<'a>>> = self
             .shooters
             .iter()

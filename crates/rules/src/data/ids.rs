@@ -1,13 +1,15 @@
 //! Ids and the places that use them: no id twice, none that names nothing. For data and scenarios alike.
 
 use std::cell::RefCell;
+use std::collections::BTreeSet;
+use std::collections::btree_map::{BTreeMap, Entry};
 
 use super::problem::ProblemKind;
 use super::source::{At, Place};
 use super::table::{Table, Value};
 
 /// What an id belongs to, in one sort of file.
-pub(crate) trait Kind: Copy + PartialEq {
+pub(crate) trait Kind: Copy + Ord {
     /// What an id may hold besides small letters, digits and hyphens.
     const MARKS: &'static str = "";
 
@@ -29,7 +31,7 @@ pub(crate) trait Kind: Copy + PartialEq {
 pub(crate) struct Ids<'a, K> {
     given: RefCell<Vec<(K, At<'a, String>)>>,
     references: RefCell<Vec<(K, At<'a, String>)>>,
-    unread: RefCell<Vec<K>>,
+    unread: RefCell<BTreeSet<K>>,
 }
 
 impl<K> Default for Ids<'_, K> {
@@ -117,15 +119,19 @@ impl<'a, K: Kind> Ids<'a, K> {
 
     fn each(&self, kind: K, field: &'static str, value: Value<'a>) -> Option<Vec<String>> {
         let mut ids: Vec<String> = Vec::new();
+        let mut met: BTreeSet<String> = BTreeSet::new();
         let mut sound = true;
         for item in value.list()? {
             let place = item.place;
             match self.refer(kind, item) {
-                Some(word) if ids.contains(&word) => {
+                Some(word) if met.contains(&word) => {
                     place.report(ProblemKind::RepeatedWord { field, word });
                     sound = false;
                 }
-                Some(id) => ids.push(id),
+                Some(id) => {
+                    met.insert(id.clone());
+                    ids.push(id);
+                }
                 None => sound = false,
             }
         }
@@ -134,22 +140,30 @@ impl<'a, K: Kind> Ids<'a, K> {
 
     /// Says that not all ids of a kind could be read, so that nobody is blamed for using them.
     pub(crate) fn unread(&self, kind: K) {
-        self.unread.borrow_mut().push(kind);
+        self.unread.borrow_mut().insert(kind);
     }
 
     /// Reports ids given twice and references to nothing.
     pub(crate) fn check(&self) {
         let ids = self.given.borrow();
-        for (index, (kind, id)) in ids.iter().enumerate() {
-            let mut earlier = ids.iter().take(index);
-            if let Some((_, first)) = earlier.find(|(k, i)| k == kind && i.value == id.value) {
-                id.place.report(ProblemKind::DuplicateId {
-                    table: kind.noun(),
-                    id: id.value.clone(),
-                    first: first.place.line(),
-                });
-                // One of the two has lost its own name, which others may use.
-                self.unread(*kind);
+        let mut named: BTreeMap<&str, Vec<(K, Place<'a>)>> = BTreeMap::new();
+        for (kind, id) in ids.iter() {
+            let owners = match named.entry(&id.value) {
+                Entry::Vacant(free) => free.insert(Vec::new()),
+                Entry::Occupied(taken) => taken.into_mut(),
+            };
+            match owners.iter().find(|(owner, _)| owner == kind) {
+                Some((_, first)) => {
+                    id.place.report(ProblemKind::DuplicateId {
+                        table: kind.noun(),
+                        id: id.value.clone(),
+                        first: first.line(),
+                    });
+                    // One of the two has lost its own name, which others may use.
+                    self.unread(*kind);
+                }
+                // As many as there are kinds, at most.
+                None => owners.push((*kind, id.place)),
             }
         }
         let unread = self.unread.borrow();
@@ -157,16 +171,21 @@ impl<'a, K: Kind> Ids<'a, K> {
             if unread.iter().any(|&kind| wanted.includes(kind)) {
                 continue;
             }
-            let named = ids.iter().filter(|(kind, _)| wanted.includes(*kind));
-            let mut known: Vec<String> = named.map(|(_, id)| id.value.clone()).collect();
-            known.extend(wanted.besides());
-            if !known.contains(&id.value) {
-                id.place.report(ProblemKind::UnknownReference {
+            let owners = named.get(id.value.as_str()).map_or(&[][..], Vec::as_slice);
+            let is_known = owners.iter().any(|(kind, _)| wanted.includes(*kind))
+                || wanted.besides().contains(&id.value);
+            if is_known {
+                continue;
+            }
+            id.place.report_with(|| {
+                let known = ids.iter().filter(|(kind, _)| wanted.includes(*kind));
+                let known = known.map(|(_, id)| id.value.clone());
+                ProblemKind::UnknownReference {
                     wanted: wanted.noun(),
                     id: id.value.clone(),
-                    known,
-                });
-            }
+                    known: known.chain(wanted.besides()).collect(),
+                }
+            });
         }
     }
 }

@@ -5,7 +5,7 @@ use super::types::Armour;
 use super::word::Word;
 
 /// What an id belongs to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Kind {
     Missile,
     Melee,

@@ -26,6 +26,7 @@ pub use embedded::{FILES, embedded};
 pub use opening::OpeningKind;
 pub use problem::{Problem, ProblemKind};
 pub use read::{read, read_all};
+pub use source::{MOST_PROBLEMS, MOST_TEXT};
 pub use types::*;
 pub(crate) use word::words;
 pub use word::{Flag, Traits, Word};

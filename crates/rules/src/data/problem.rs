@@ -34,6 +34,30 @@ pub enum ProblemKind {
         /// The files there are.
         known: Vec<String>,
     },
+    /// Longer than anything is read.
+    #[error("the text has {found} bytes; at most {most} are read")]
+    TooLong {
+        /// Its length.
+        found: usize,
+        /// The longest that is read.
+        most: usize,
+    },
+    /// More records of a kind than can be meant.
+    #[error("{found} × [[{field}]]; at most {most}")]
+    TooMany {
+        /// The field.
+        field: &'static str,
+        /// How many.
+        found: usize,
+        /// As many as there may be.
+        most: usize,
+    },
+    /// More is wrong than is told.
+    #[error("{}", more_faults(*.more))]
+    More {
+        /// How many are not told; none if nobody looked for them.
+        more: usize,
+    },
     /// Not TOML.
     #[error("not valid TOML: {message}")]
     Syntax {
@@ -67,6 +91,14 @@ pub enum ProblemKind {
         wanted: &'static str,
         /// What it is.
         found: &'static str,
+    },
+    /// A text with characters that are no letters to whoever reads it.
+    #[error(
+        "`{field}` has characters that cannot be seen, or turn or break its line; write letters, and one line for a name"
+    )]
+    NotPlain {
+        /// The field.
+        field: &'static str,
     },
     /// A name not given in a language, or blank.
     #[error("the {field} has no `{language}`; write `{field} = {{ fr = \"…\", en = \"…\" }}`")]
@@ -149,6 +181,18 @@ pub enum ProblemKind {
         /// Where it ends.
         upto: String,
     },
+    /// A weapon that hits more easily farther away.
+    #[error(
+        "`{field}` falls from {before} to {after} with distance; nothing is hit more easily farther away"
+    )]
+    BandsFall {
+        /// The field.
+        field: &'static str,
+        /// In the band before it.
+        before: u8,
+        /// In this one.
+        after: u8,
+    },
     /// A volley number in some bands only.
     #[error("some bands have a `volley` number and this one has none; give it to all or to none")]
     VolleyGap,
@@ -176,6 +220,13 @@ pub enum ProblemKind {
     /// A mistake only a scenario can have.
     #[error("{0}")]
     Scenario(FaultKind),
+}
+
+fn more_faults(more: usize) -> String {
+    match more {
+        0 => "so many faults: what follows was not looked at; mend those above first".to_owned(),
+        more => format!("and {more} more faults, at least; mend those above first"),
+    }
 }
 
 /// The word that was meant or, if none is close, all there are.

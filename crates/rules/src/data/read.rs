@@ -3,16 +3,14 @@
 //! Which lists a file holds is said here; what a record holds in `records`, how a field is read in
 //! `table`, what ids have to name in `links`. Takes texts: finding files is the caller's business.
 
-use std::cell::RefCell;
-
 use super::embedded::FILES;
 use super::ids::Kind as _;
 use super::links::{Kind, Links};
 use super::problem::{Problem, ProblemKind};
 use super::records::{
-    allowance, close_order, cover, melee, missile, price, tac_row, terrain, unit,
+    MOST_RECORDS, allowance, close_order, cover, melee, missile, price, tac_row, terrain, unit,
 };
-use super::source::File;
+use super::source::{File, Problems};
 use super::table::{Table, Value};
 use super::types::{
     Allowance, CloseOrderMoves, Cover, MeleeWeapon, Missile, Name, PeriodData, Price, TacRow,
@@ -24,17 +22,16 @@ use crate::short;
 /// Reads a period from `(path, text)` pairs, the paths as in [`FILES`]. Files of another period are
 /// left alone. On failure every problem of every file, in the order of the files and lines.
 pub fn read(period: Period, files: &[(&str, &str)]) -> Result<PeriodData, Vec<Problem>> {
-    let problems = RefCell::new(strangers(files));
+    let problems = Problems::of(strangers(files));
     let data = read_files(period, files, &problems);
-    let mut problems = problems.into_inner();
+    let (problems, _) = problems.sorted(|problems| {
+        short::sort_by_key(problems, |p| {
+            (order(&p.file), p.file.clone(), p.line, p.column)
+        });
+    });
     match data {
         Some(data) if problems.is_empty() => Ok(data),
-        _ => {
-            short::sort_by_key(&mut problems, |p| {
-                (order(&p.file), p.file.clone(), p.line, p.column)
-            });
-            Err(problems)
-        }
+        _ => Err(problems),
     }
 }
 
@@ -106,11 +103,7 @@ fn paths(period: Period) -> [&'static str; 6] {
     }
 }
 
-fn read_files(
-    period: Period,
-    files: &[(&str, &str)],
-    problems: &RefCell<Vec<Problem>>,
-) -> Option<PeriodData> {
+fn read_files(period: Period, files: &[(&str, &str)], problems: &Problems) -> Option<PeriodData> {
     let sources = paths(period).map(|path| {
         let text = files
             .iter()
@@ -181,7 +174,7 @@ fn records<'a, T>(
     links: &Links<'a>,
     read: fn(Table<'a>, &Links<'a>) -> Option<T>,
 ) -> Option<Vec<T>> {
-    let Some(tables) = table.records(field, kind.noun()) else {
+    let Some(tables) = table.records(field, kind.noun(), MOST_RECORDS) else {
         links.unread(kind);
         return None;
     };

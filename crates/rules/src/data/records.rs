@@ -13,6 +13,10 @@ use crate::measure::Length;
 
 /// Centimetres nobody covers in a turn, twice over; more is a slip of the keyboard.
 const MOST_ALLOWANCE: i64 = 200;
+/// Centimetres of the longest side of a table: nothing on it is farther away.
+const MOST_RANGE: i64 = 400;
+/// More records of a kind than a period has.
+pub(super) const MOST_RECORDS: usize = 500;
 
 pub(super) fn melee<'a>(mut table: Table<'a>, links: &Links<'a>) -> Option<MeleeWeapon> {
     let id = links.id(Kind::Melee, &mut table);
@@ -71,7 +75,27 @@ fn bands(value: Value<'_>) -> Option<Vec<Band>> {
     }
     let volley = read.iter().any(|(band, _)| band.volley.is_some());
     let mut start = Length::ZERO;
+    let mut nearer: Option<&Band> = None;
     for (band, place) in &read {
+        // SHO-1: every band is at least as hard as the one before.
+        let before = nearer.map(|nearer| (Some(nearer.need), nearer.volley));
+        let (need, volley_before) = before.unwrap_or_default();
+        for (field, before, after) in [
+            ("need", need, Some(band.need)),
+            ("volley", volley_before, band.volley),
+        ] {
+            if let (Some(before), Some(after)) = (before, after)
+                && after < before
+            {
+                place.report(ProblemKind::BandsFall {
+                    field,
+                    before,
+                    after,
+                });
+                sound = false;
+            }
+        }
+        nearer = Some(band);
         if band.upto <= start {
             place.report(ProblemKind::BandsOutOfOrder {
                 start: start.to_string(),
@@ -89,7 +113,9 @@ fn bands(value: Value<'_>) -> Option<Vec<Band>> {
 }
 
 fn band(mut table: Table<'_>) -> Option<Band> {
-    let upto = table.length("upto");
+    let upto = table
+        .value("upto")
+        .and_then(|value| within(value, MOST_RANGE));
     let need = table.small("need", 2..=12);
     let volley = table.optional("volley").map(|value| value.small(2..=12));
     let armour = table.optional("armour").and_then(Value::word);
@@ -127,7 +153,8 @@ pub(super) fn terrain<'a>(mut table: Table<'a>, links: &Links<'a>) -> Option<Ter
     let (name, clause) = (table.name(), table.clause());
     let (foot, mounted) = (table.word("foot"), table.word("mounted"));
     let cover = optional_reference(links, Kind::Cover, "cover", &mut table);
-    let hides_beyond = table.optional("hides_beyond").and_then(Value::length);
+    let hides_beyond = table.optional("hides_beyond");
+    let hides_beyond = hides_beyond.and_then(|value| within(value, MOST_RANGE));
     let hides_crouched = table.flag("hides_crouched");
     let close_order = table.flag("close_order");
     let linear = table.flag("linear");
@@ -266,14 +293,19 @@ pub(super) fn price<'a>(mut table: Table<'a>, links: &Links<'a>) -> Option<Price
 
 /// How far somebody goes in a turn.
 fn travel(value: Value<'_>) -> Option<Length> {
+    within(value, MOST_ALLOWANCE)
+}
+
+/// A length of at most so many centimetres.
+fn within(value: Value<'_>, most: i64) -> Option<Length> {
     let (place, field) = (value.place, value.field);
     let length = value.length()?;
-    if length > Length::cm(MOST_ALLOWANCE) {
+    if length > Length::cm(most) {
         place.report(ProblemKind::OutOfRange {
             field,
             value: length.to_string(),
             low: 0,
-            high: MOST_ALLOWANCE,
+            high: most,
         });
         return None;
     }

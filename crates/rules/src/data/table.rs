@@ -5,20 +5,24 @@
 //! that may be left out reads as left out, since a file with a problem is never used.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::problem::ProblemKind;
-use super::source::{At, File, Place};
+use super::source::{At, File, MOST_TEXT, Place};
 use super::types::Name;
 use super::word::Word;
 use crate::clause::Clause;
 use crate::measure::Length;
+use crate::plain;
 
 /// Lines of broken syntax told of one file.
 const MOST_STUMBLES: usize = 3;
+/// Fields that are told, in several lines perhaps.
+const TOLD: [&str; 2] = ["story", "speak"];
 
 /// A value and the field it was found in.
 pub(crate) struct Value<'a> {
@@ -46,14 +50,27 @@ impl<'a> Value<'a> {
         None
     }
 
+    /// A text, of several lines perhaps; nothing that a terminal would obey.
     pub(crate) fn text(self) -> Option<At<'a, Cow<'a, str>>> {
-        match self.raw {
-            DeValue::String(value) => Some(At {
-                value,
-                place: self.place,
-            }),
-            _ => self.wrong("a text in quotes"),
+        self.shown(plain::is_text)
+    }
+
+    /// A text of one line.
+    pub(crate) fn line(self) -> Option<At<'a, Cow<'a, str>>> {
+        self.shown(plain::is_line)
+    }
+
+    fn shown(self, may_be: fn(&str) -> bool) -> Option<At<'a, Cow<'a, str>>> {
+        let DeValue::String(value) = self.raw else {
+            return self.wrong("a text in quotes");
+        };
+        if !may_be(&value) {
+            let field = self.field;
+            self.place.report(ProblemKind::NotPlain { field });
+            return None;
         }
+        let place = self.place;
+        Some(At { value, place })
     }
 
     /// A text in both languages; in a sketch one will do, or a plain text.
@@ -61,7 +78,7 @@ impl<'a> Value<'a> {
         let field = self.field;
         let sketch = self.place.file.is_sketch();
         if sketch && self.is_text() {
-            return Some(Name::of(&self.text()?.value));
+            return Some(Name::of(&self.line()?.value));
         }
         let mut table = self.table(field)?;
         let other = |missing, there| sketch && !table.has(missing) && table.has(there);
@@ -202,6 +219,11 @@ impl<'a> Table<'a> {
             file.at(0).report(ProblemKind::MissingFile);
             return None;
         };
+        if text.len() > MOST_TEXT {
+            let (found, most) = (text.len(), MOST_TEXT);
+            file.at(0).report(ProblemKind::TooLong { found, most });
+            return None;
+        }
         let (table, errors) = DeTable::parse_recoverable(text);
         // The parser stumbles on: only the first error of a line is worth reading, and a bracket left
         // open makes one of every line after it.
@@ -282,10 +304,6 @@ impl<'a> Table<'a> {
         self.value(field)?.small(range)
     }
 
-    pub(crate) fn length(&mut self, field: &'static str) -> Option<Length> {
-        self.value(field)?.length()
-    }
-
     /// A flag; left out it is false.
     pub(crate) fn flag(&mut self, field: &'static str) -> bool {
         self.optional(field).and_then(Value::flag) == Some(true)
@@ -337,7 +355,11 @@ impl<'a> Table<'a> {
     fn translation(&mut self, language: &'static str) -> Option<String> {
         let (place, text) = match self.optional(language) {
             None => (self.place, None),
-            Some(value) => (value.place, Some(value.text()?.value.into_owned())),
+            // A story has paragraphs, a name has none.
+            Some(value) if TOLD.contains(&self.what) => {
+                (value.place, Some(value.text()?.value.into_owned()))
+            }
+            Some(value) => (value.place, Some(value.line()?.value.into_owned())),
         };
         let text = text.filter(|text| !text.trim().is_empty());
         if text.is_none() {
@@ -349,46 +371,58 @@ impl<'a> Table<'a> {
         text
     }
 
-    /// The tables of a list such as `[[unit]]`; left out it is empty.
+    /// The tables of a list such as `[[unit]]`, if they are not absurdly many; left out it is empty.
     pub(crate) fn records(
         &mut self,
         field: &'static str,
         what: &'static str,
+        most: usize,
     ) -> Option<Vec<Table<'a>>> {
         let Some(value) = self.optional(field) else {
             return Some(Vec::new());
         };
         let items = value.items("records with the name in double square brackets")?;
         let count = items.len();
+        if let Some(beyond) = items.get(most) {
+            // Blaming each of them would bury the one thing that is wrong.
+            let found = count;
+            beyond
+                .place
+                .report(ProblemKind::TooMany { field, found, most });
+            return None;
+        }
         let tables: Vec<Table> = items.into_iter().filter_map(|i| i.table(what)).collect();
         (tables.len() == count).then_some(tables)
     }
 
-    /// Reports every field that was not asked for; true if there were none.
+    /// Reports every field that was not asked for, in the order of the file; true if there were none.
     pub(crate) fn finish(self) -> bool {
+        let mut left = BTreeMap::new();
         for (key, _) in &self.fields {
+            left.insert(key.span().start, key.get_ref());
+        }
+        for (start, key) in &left {
             self.place
                 .file
-                .at(key.span().start)
-                .report(ProblemKind::UnknownField {
+                .at(*start)
+                .report_with(|| ProblemKind::UnknownField {
                     table: self.what,
-                    field: key.get_ref().to_string(),
+                    field: key.to_string(),
                     known: self.known.iter().map(|&field| field.to_owned()).collect(),
                 });
         }
-        self.fields.is_empty()
+        left.is_empty()
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::cell::RefCell;
-
+    use super::super::source::Problems;
     use super::*;
 
     #[test]
     fn numbers_may_be_written_in_any_base_and_are_never_cut() {
-        let problems = RefCell::default();
+        let problems = Problems::default();
         let text = "a = 0x10\nb = 1_0\nc = 65537\nd = -1\ne = 99999999999999999999\nf = 12.5";
         let file = File::new("f.toml", Some(text), &problems);
         let mut table = Table::of_file(&file).unwrap();
@@ -396,8 +430,11 @@ mod tests {
         assert_eq!(table.small("b", 0..=20), Some(10));
         assert_eq!(table.small("c", 0..=20), None);
         assert_eq!(table.small("d", 0..=20), None);
-        assert_eq!(table.length("e"), None);
-        assert_eq!(table.length("f"), Some(Length::tenths_of_mm(1250)));
+        assert_eq!(table.value("e").and_then(Value::length), None);
+        assert_eq!(
+            table.value("f").and_then(Value::length),
+            Some(Length::tenths_of_mm(1250))
+        );
         table.finish();
         let lines: Vec<usize> = problems.borrow().iter().map(|p| p.line).collect();
         assert_eq!(lines, [3, 4, 5]);

@@ -426,4 +426,25 @@ pub(super) const CASES: &[(&str, &str, &str, isize, &str)] = &[
         0,
         r#"the file of the period "horse-and-musket" says it is "pike-and-shot""#,
     ),
+    (
+        WEAPONS,
+        "need = 5",
+        "need = 9",
+        0,
+        "`need` falls from 9 to 7 with distance; nothing is hit more easily farther away",
+    ),
+    (
+        WEAPONS,
+        "upto = 20",
+        "upto = 100000",
+        0,
+        "`upto` is 100000; it must be from 0 to 400",
+    ),
+    (
+        CORE,
+        "en = \"sword\"",
+        "en = \"sw\\u001b[2Jord\"",
+        0,
+        "`en` has characters that cannot be seen, or turn or break its line; write letters, and one line for a name",
+    ),
 ];

@@ -47,6 +47,11 @@ fn kind_number(kind: &ProblemKind) -> usize {
         ProblemKind::RiderWithoutAllowance => 17,
         ProblemKind::UnknownReference { .. } => 18,
         ProblemKind::WrongPeriod { .. } => 19,
+        ProblemKind::NotPlain { .. } => 20,
+        ProblemKind::TooLong { .. } => 21,
+        ProblemKind::More { .. } => 22,
+        ProblemKind::TooMany { .. } => 23,
+        ProblemKind::BandsFall { .. } => 24,
         // Scenarios have tests of their own.
         ProblemKind::Scenario(_) => usize::MAX,
     }
@@ -55,8 +60,8 @@ fn kind_number(kind: &ProblemKind) -> usize {
 #[test]
 fn every_kind_of_problem_is_found_alone_and_on_its_line() {
     assert!(read(Period::HorseAndMusket, &SMALL).is_ok());
-    // The first two have a test of their own.
-    let mut seen = vec![0, 1];
+    // The first two have a test of their own, and so have limits.
+    let mut seen = vec![0, 1, 21, 22, 23];
     for &(path, old, new, below, message) in CASES {
         let (_, text) = SMALL.iter().find(|(file, _)| *file == path).unwrap();
         let line = text.split(old).next().unwrap().split('\n').count();
@@ -68,9 +73,35 @@ fn every_kind_of_problem_is_found_alone_and_on_its_line() {
         assert_eq!(place, (path, line.checked_add_signed(below)), "{message}");
         seen.push(kind_number(&found[0].kind));
     }
-    for number in 0..20 {
+    for number in 0..25 {
         assert!(seen.contains(&number), "no case for kind {number}");
     }
+}
+
+/// What is absurd is refused at once, with its limit; of many mistakes a hundred are told and the others counted.
+#[test]
+fn limits_are_told() {
+    let weapons = |text: String| {
+        let mut files: Vec<(&str, String)> = SMALL.map(|(p, t)| (p, t.to_owned())).into();
+        files.iter_mut().find(|(p, _)| *p == WEAPONS).unwrap().1 = text;
+        read_hm(&files).unwrap_err()
+    };
+    let told = |problems: &[Problem]| problems[0].kind.to_string();
+    let found = weapons("# ".to_owned() + &"x".repeat(2_000_000));
+    assert_eq!(
+        told(&found),
+        "the text has 2000002 bytes; at most 1048576 are read"
+    );
+    assert_eq!(found.len(), 1, "nobody is blamed for what was not read");
+    let found = weapons("[[missile]]\n".repeat(501));
+    assert_eq!(told(&found), "501 × [[missile]]; at most 500");
+    assert_eq!((found.len(), found[0].line), (1, 501));
+    let keys: String = (0..50_000).map(|n| format!("key{n} = 1\n")).collect();
+    let found = weapons(keys);
+    assert_eq!(found.len(), 101);
+    let last = found.last().unwrap();
+    assert_eq!(last.kind, ProblemKind::More { more: 49_900 });
+    assert_eq!((last.file.as_str(), last.line), (WEAPONS, 101));
 }
 
 #[test]

@@ -10,7 +10,7 @@ pub(crate) mod read;
 mod tests;
 
 pub use check::{Account, Finding, FindingKind, Severity, account};
-pub use read::read;
+pub use read::{MOST_ENTRIES, read};
 
 use crate::budget::{Recruit, armour_id};
 use crate::data::{Armour, Mount};

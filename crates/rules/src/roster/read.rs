@@ -1,11 +1,10 @@
 //! Reading a troop list: all mistakes at once, each with its line.
 
-use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use super::{Extra, Roster, Thing, Troop};
 use crate::budget::default_class;
-use crate::data::source::File;
+use crate::data::source::{File, Problems};
 use crate::data::table::{Table, Value};
 use crate::data::{Armour, MeleeTrait, Mount, PeriodData, Problem, ProblemKind, Unit, UnitTrait};
 use crate::period::Period;
@@ -14,6 +13,8 @@ use crate::short;
 
 /// More of one kind than any table holds; keeps sums small.
 const MOST_FIGURES: u16 = 500;
+/// More entries than any list has: each is a form on a page.
+pub const MOST_ENTRIES: usize = 200;
 /// More weapons than anybody carries.
 pub(crate) const MOST_WEAPONS: u16 = 12;
 /// Javelins of somebody who just "has javelins": a point's worth (BUD-4).
@@ -25,16 +26,13 @@ pub fn read<'d>(
     text: &str,
     data: impl Fn(Period) -> &'d PeriodData,
 ) -> Result<Roster, Vec<Problem>> {
-    let problems = RefCell::default();
+    let problems = Problems::default();
     let file = File::new(path, Some(text), &problems);
     let roster = read_file(&file, data);
-    let mut problems = problems.take();
+    let (problems, _) = problems.sorted(|p| short::sort_by_key(p, |p| (p.line, p.column)));
     match roster {
         Some(roster) if problems.is_empty() => Ok(roster),
-        _ => {
-            short::sort_by_key(&mut problems, |p| (p.line, p.column));
-            Err(problems)
-        }
+        _ => Err(problems),
     }
 }
 
@@ -43,7 +41,7 @@ fn read_file<'a, 'd>(
     data: impl Fn(Period) -> &'d PeriodData,
 ) -> Option<Roster> {
     let mut table = Table::of_file(file)?;
-    let name = table.value("name").and_then(Value::text);
+    let name = table.value("name").and_then(Value::line);
     let period = table.value("period").and_then(period);
     let options = table.optional("options");
     // Without a period nobody can say which options and units there are.
@@ -56,10 +54,10 @@ fn read_file<'a, 'd>(
     let advance = optional_number(&mut table, "advance", 1, 3);
     let data = period.map(data);
     let troops: Option<Vec<Option<Troop>>> = table
-        .records("troop", "troop")
+        .records("troop", "troop", MOST_ENTRIES)
         .map(|tables| tables.into_iter().map(|t| troop(t, data)).collect());
     let extras: Option<Vec<Option<Extra>>> = table
-        .records("extra", "extra")
+        .records("extra", "extra", MOST_ENTRIES)
         .map(|tables| tables.into_iter().map(extra).collect());
     table.finish();
     Some(Roster {
@@ -144,7 +142,7 @@ fn optional_flag(table: &mut Table<'_>, field: &'static str) -> Option<bool> {
 pub(crate) fn troop(mut table: Table<'_>, data: Option<&PeriodData>) -> Option<Troop> {
     let line = table.place.line();
     let unit = table.value("unit").and_then(|value| unit_of(value, data));
-    let name = table.optional("name").and_then(Value::text);
+    let name = table.optional("name").and_then(Value::line);
     let count = table.number("count", 1..=MOST_FIGURES);
     let class = optional_number(&mut table, "class", 1, 5);
     let armour = table.optional("armour").and_then(Value::word::<Armour>);

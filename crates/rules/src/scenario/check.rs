@@ -3,46 +3,95 @@
 //!
 //! Where a list could not be read whole, nothing is said about what may only be missing from it.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::field::fault;
 use super::problem::FaultKind;
 use super::read::{Parts, Scope};
 use super::read_troop::Draft;
 use super::words::{Gift, Riding, formation_word};
-use super::{Aim, Allegiance, Effect, MOST_PASSENGERS, Moment, Objective, Start, Trigger, Troop};
+use super::{
+    Aim, Allegiance, Behaviour, Effect, MOST_PASSENGERS, Moment, Objective, Start, Trigger, Troop,
+};
 use crate::data::source::{At, Place};
 use crate::ruleset::Switch;
 use crate::shooting::{Formation, needs_leader};
 
 /// Reports everything that does not fit.
 pub(super) fn check<'a>(parts: &Parts<'a>, scope: &Scope<'a, '_>) {
-    sides(parts, scope);
+    let tally = Tally::of(parts);
+    sides(parts, &tally, scope);
     for draft in &parts.troops.items {
-        troop(draft, parts, scope);
+        troop(draft, parts, &tally, scope);
     }
-    things(parts);
+    company(parts);
+    things(parts, &tally);
     for objective in &parts.objectives.items {
-        wanted(objective, parts);
+        wanted(objective, parts, &tally);
     }
     for trigger in &parts.triggers.items {
-        moment(trigger, parts, scope);
+        moment(trigger, parts, &tally, scope);
         for effect in &trigger.value.effects {
             happens(effect, trigger.place, parts);
         }
     }
-    few_in_close_order(parts);
+    few_in_close_order(parts, &tally);
 }
 
-impl Parts<'_> {
-    fn troop(&self, id: &str) -> Option<&Draft<'_>> {
-        self.troops.items.iter().find(|draft| draft.troop.id == id)
+/// What is asked for every troop, counted once.
+#[derive(Default)]
+struct Tally<'p> {
+    /// Figures of each side.
+    strength: BTreeMap<&'p str, usize>,
+    /// Figures in close order of each side, of neutrals too.
+    close: BTreeMap<Option<&'p str>, usize>,
+    /// Figures aboard of each coach.
+    aboard: BTreeMap<&'p str, usize>,
+    /// Troops that carry each thing.
+    carried: BTreeMap<&'p str, usize>,
+    /// Troops that triggers bring.
+    called: BTreeSet<&'p str>,
+    /// Seats that lead somebody.
+    seats: BTreeSet<(&'p str, u8)>,
+}
+
+impl<'p> Tally<'p> {
+    fn of(parts: &'p Parts<'_>) -> Self {
+        let mut tally = Self::default();
+        for troop in parts.troops.items.iter().map(|draft| &draft.troop) {
+            let count = troop.start.count();
+            if let Allegiance::Side { side, seat } = &troop.allegiance {
+                *tally.strength.entry(side).or_default() += count;
+                tally.seats.insert((side, *seat));
+            }
+            if troop.formation == Formation::Close {
+                *tally.close.entry(troop.side()).or_default() += count;
+            }
+            if let Start::Aboard { coach, .. } = &troop.start {
+                *tally.aboard.entry(coach).or_default() += count;
+            }
+            for thing in &troop.carries {
+                *tally.carried.entry(thing).or_default() += 1;
+            }
+        }
+        for effect in parts.triggers.items.iter().flat_map(|at| &at.value.effects) {
+            if let Effect::Reinforce(troop) = effect {
+                tally.called.insert(troop);
+            }
+        }
+        tally
     }
 
     /// How many figures a side has; nothing if not all troops could be read.
-    fn strength(&self, side: &str) -> Option<usize> {
-        let troops = self.troops.items.iter().map(|draft| &draft.troop);
-        let own = troops.filter(|troop| troop.side() == Some(side));
-        let count = own.map(|troop| troop.start.count()).sum();
-        self.troops.whole.then_some(count)
+    fn strength(&self, side: &str, parts: &Parts<'_>) -> Option<usize> {
+        let count = self.strength.get(side).copied().unwrap_or_default();
+        parts.troops.whole.then_some(count)
+    }
+}
+
+impl<'a> Parts<'a> {
+    pub(super) fn troop(&self, id: &str) -> Option<&Draft<'a>> {
+        self.troops.items.get(*self.places.get(id)?)
     }
 
     fn late(&self, turn: u8, place: Place<'_>) -> bool {
@@ -55,10 +104,10 @@ impl Parts<'_> {
     }
 }
 
-fn sides(parts: &Parts<'_>, scope: &Scope<'_, '_>) {
+fn sides(parts: &Parts<'_>, tally: &Tally<'_>, scope: &Scope<'_, '_>) {
     for At { value: side, place } in &parts.sides {
         let id = || side.id.clone();
-        if parts.strength(&side.id) == Some(0) {
+        if tally.strength(&side.id, parts) == Some(0) {
             fault(*place, FaultKind::SideWithoutTroops { side: id() });
         }
         let wants = parts.objectives.items.iter();
@@ -77,13 +126,22 @@ fn sides(parts: &Parts<'_>, scope: &Scope<'_, '_>) {
                 unit.is_some_and(needs)
             })
         });
+        let idle = |seat: &u8| !tally.seats.contains(&(side.id.as_str(), *seat));
+        // Of a side without troops, or with a seat it has not, something else is said.
+        let beyond = (side.id.as_str(), side.seats + 1)..=(side.id.as_str(), u8::MAX);
+        let stray = own().next().is_none() || tally.seats.range(beyond).next().is_some();
+        let several = parts.troops.whole && side.seats > 1 && !stray;
+        for seat in (1..=side.seats).filter(|seat| several && idle(seat)) {
+            let seat = seat.into();
+            fault(*place, FaultKind::SeatWithoutTroops { seat, side: id() });
+        }
         if parts.troops.whole && lost && !own().any(|troop| troop.any(|one| one.leader)) {
             fault(*place, FaultKind::NoLeader { side: id() });
         }
     }
 }
 
-fn troop(draft: &Draft<'_>, parts: &Parts<'_>, scope: &Scope<'_, '_>) {
+fn troop(draft: &Draft<'_>, parts: &Parts<'_>, tally: &Tally<'_>, scope: &Scope<'_, '_>) {
     let (troop, place) = (&draft.troop, draft.place);
     let id = || troop.id.clone();
     if let Allegiance::Side { side, seat } = &troop.allegiance
@@ -112,44 +170,99 @@ fn troop(draft: &Draft<'_>, parts: &Parts<'_>, scope: &Scope<'_, '_>) {
         gifts(draft, scope);
     }
     if let Start::Arrive { turn, .. } = &troop.start {
-        let brings = |trigger: &At<'_, Trigger>| {
-            let mut effects = trigger.value.effects.iter();
-            effects.any(|effect| *effect == Effect::Reinforce(id()))
-        };
         match turn {
             Some(turn) => {
                 parts.late(*turn, place);
             }
-            None if parts.triggers.whole && !parts.triggers.items.iter().any(brings) => {
+            None if parts.triggers.whole && !tally.called.contains(troop.id.as_str()) => {
                 fault(place, FaultKind::NeverArrives { troop: id() });
             }
             None => {}
         }
     }
-    coach(draft, parts);
+    coach(draft, parts, tally);
     training(draft);
+    leads(draft, parts);
+    name(draft, parts);
+}
+
+/// FRM-14: commands are those of a leader, over troops of the same side.
+fn leads(draft: &Draft<'_>, parts: &Parts<'_>) {
+    let troop = &draft.troop;
+    let foreign = |id: &String| {
+        let other = parts.troop(id);
+        other.is_some_and(|other| other.troop.side() != troop.side())
+    };
+    let nobody = !troop.any(|one| one.leader) || troop.commands.iter().all(foreign);
+    if !troop.commands.is_empty() && nobody {
+        let troop = troop.id.clone();
+        fault(draft.place, FaultKind::LeadsNobody { troop });
+    }
+}
+
+/// Orders name figures by their troop and number, so that no troop may be called so.
+fn name(draft: &Draft<'_>, parts: &Parts<'_>) {
+    let id = &draft.troop.id;
+    let Some((other, number)) = id.rsplit_once('-') else {
+        return;
+    };
+    let number = number
+        .parse::<usize>()
+        .ok()
+        .filter(|n| n.to_string() == number);
+    let count = parts
+        .troop(other)
+        .map_or(0, |other| other.troop.start.count());
+    if count > 1 && number.is_some_and(|number| (1..=count).contains(&number)) {
+        let (troop, other) = (id.clone(), other.to_owned());
+        fault(draft.place, FaultKind::NameTaken { troop, other });
+    }
+}
+
+/// Neutrals who follow somebody follow somebody else, and not each other.
+fn company(parts: &Parts<'_>) {
+    let follows = |place: usize| match &parts.troops.items[place].troop.allegiance {
+        Allegiance::Neutral(Behaviour::Follow(other)) => parts.places.get(other).copied(),
+        Allegiance::Neutral(_) | Allegiance::Side { .. } => None,
+    };
+    // The walk on which somebody was met, each begun with another.
+    let mut met: Vec<Option<usize>> = vec![None; parts.troops.items.len()];
+    for start in 0..met.len() {
+        let (mut at, mut last) = (Some(start), start);
+        while let Some(place) = at.filter(|&place| met[place].is_none()) {
+            met[place] = Some(start);
+            last = place;
+            at = follows(place);
+        }
+        let Some(again) = at.filter(|&again| met[again] == Some(start)) else {
+            continue;
+        };
+        let [draft, other] = [last, again].map(|place| &parts.troops.items[place]);
+        let troop = draft.troop.id.clone();
+        let kind = if last == again {
+            FaultKind::FollowsItself { troop }
+        } else {
+            let other = other.troop.id.clone();
+            FaultKind::FollowRing { troop, other }
+        };
+        fault(draft.place, kind);
+    }
 }
 
 /// A coach is a troop by itself, and those aboard sit in one that holds them.
-fn coach(draft: &Draft<'_>, parts: &Parts<'_>) {
+fn coach(draft: &Draft<'_>, parts: &Parts<'_>, tally: &Tally<'_>) {
     let (troop, place) = (&draft.troop, draft.place);
     let id = || troop.id.clone();
     let found = troop.start.count();
     if troop.riding == Riding::Coach && found != 1 {
         fault(place, FaultKind::CoachAlone { troop: id(), found });
     }
-    let aboard = parts
-        .troops
-        .items
-        .iter()
-        .filter_map(|d| match &d.troop.start {
-            Start::Aboard { coach, count } if *coach == troop.id => Some(usize::from(*count)),
-            Start::Aboard { .. }
-            | Start::Placed(_)
-            | Start::Deploy { .. }
-            | Start::Arrive { .. } => None,
-        });
-    let (found, most) = (aboard.sum(), MOST_PASSENGERS);
+    let found = tally
+        .aboard
+        .get(troop.id.as_str())
+        .copied()
+        .unwrap_or_default();
+    let most = MOST_PASSENGERS;
     if found > most {
         let coach = id();
         fault(place, FaultKind::CoachFull { coach, found, most });
@@ -212,7 +325,7 @@ fn training(draft: &Draft<'_>) {
 }
 
 /// FRM-2 for those not on the table yet: three of a side have to come together at all.
-fn few_in_close_order(parts: &Parts<'_>) {
+fn few_in_close_order(parts: &Parts<'_>, tally: &Tally<'_>) {
     if !parts.troops.whole {
         return;
     }
@@ -221,11 +334,8 @@ fn few_in_close_order(parts: &Parts<'_>) {
         if draft.troop.formation != Formation::Close || !later {
             continue;
         }
-        let close = parts.troops.items.iter().filter(|other| {
-            let troop = &other.troop;
-            troop.formation == Formation::Close && troop.side() == draft.troop.side()
-        });
-        let found: usize = close.map(|other| other.troop.start.count()).sum();
+        let close = tally.close.get(&draft.troop.side());
+        let found = close.copied().unwrap_or_default();
         if found < 3 {
             let figure = draft.figure(0);
             fault(draft.place, FaultKind::CloseOrderTooFew { figure, found });
@@ -234,12 +344,13 @@ fn few_in_close_order(parts: &Parts<'_>) {
 }
 
 /// Everything is somewhere, and in one place only.
-fn things(parts: &Parts<'_>) {
+fn things(parts: &Parts<'_>, tally: &Tally<'_>) {
     for At { value, place } in &parts.things.items {
-        let carriers = parts.troops.items.iter();
-        let carried = carriers
-            .filter(|draft| draft.troop.carries.contains(&value.id))
-            .count();
+        let carried = tally
+            .carried
+            .get(value.id.as_str())
+            .copied()
+            .unwrap_or_default();
         let places = carried + usize::from(value.at.is_some());
         let thing = value.id.clone();
         if places > 1 {
@@ -250,7 +361,7 @@ fn things(parts: &Parts<'_>) {
     }
 }
 
-fn wanted(objective: &At<'_, Objective>, parts: &Parts<'_>) {
+fn wanted(objective: &At<'_, Objective>, parts: &Parts<'_>, tally: &Tally<'_>) {
     let (Objective { side, aim, .. }, place) = (&objective.value, objective.place);
     let enough = |wanted: u16, found: Option<usize>| {
         let wanted = usize::from(wanted);
@@ -263,9 +374,9 @@ fn wanted(objective: &At<'_, Objective>, parts: &Parts<'_>) {
             let last = from.saturating_add(turns.unwrap_or(1) - 1);
             parts.late(last, place);
         }
-        Aim::Reach { figures, .. } => enough(*figures, parts.strength(side)),
+        Aim::Reach { figures, .. } => enough(*figures, tally.strength(side, parts)),
         Aim::Survive { figures, until } => {
-            enough(*figures, parts.strength(side));
+            enough(*figures, tally.strength(side, parts));
             parts.late(*until, place);
         }
         Aim::Kill { troop, figures } | Aim::Capture { troop, figures } => {
@@ -276,12 +387,21 @@ fn wanted(objective: &At<'_, Objective>, parts: &Parts<'_>) {
                 fault(place, FaultKind::OwnTroop { troop });
             }
         }
-        Aim::Escort { .. } | Aim::Loot { .. } => {}
+        Aim::Escort { troop, .. } => {
+            let found = parts.troop(troop).and_then(|draft| draft.troop.side());
+            let joins = |effect: &Effect| matches!(effect, Effect::ChangeSide { troop: who, to } if who == troop && to == side);
+            let mut effects = parts.triggers.items.iter().flat_map(|at| &at.value.effects);
+            if found.is_some_and(|found| found != side) && !effects.any(joins) {
+                let troop = troop.clone();
+                fault(place, FaultKind::EscortOfEnemy { troop });
+            }
+        }
+        Aim::Loot { .. } => {}
     }
 }
 
 /// Whether the moment can come at all.
-fn moment(trigger: &At<'_, Trigger>, parts: &Parts<'_>, scope: &Scope<'_, '_>) {
+fn moment(trigger: &At<'_, Trigger>, parts: &Parts<'_>, tally: &Tally<'_>, scope: &Scope<'_, '_>) {
     let place = trigger.place;
     match &trigger.value.moment {
         Moment::Turn(turn) => {
@@ -299,7 +419,7 @@ fn moment(trigger: &At<'_, Trigger>, parts: &Parts<'_>, scope: &Scope<'_, '_>) {
         }
         Moment::Casualties { side, count } => {
             let count = usize::from(*count);
-            if let Some(found) = parts.strength(side).filter(|&found| found < count) {
+            if let Some(found) = tally.strength(side, parts).filter(|&found| found < count) {
                 let side = side.clone();
                 fault(place, FaultKind::LossesTooMany { count, found, side });
             }

@@ -4,14 +4,13 @@
 //! in it but remarks, so that half a scenario can be worked on. What is written is TOML with one field a line, and
 //! [`field_at`] tells which field a fault is about.
 
-use std::cell::RefCell;
 use std::fmt::Write as _;
 
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use crate::data::Problem;
-use crate::data::source::File;
+use crate::data::source::{File, Problems};
 use crate::data::table::Table;
 use crate::short;
 
@@ -135,11 +134,11 @@ impl Node {
 
     /// Reads a file; on failure where it is no TOML.
     pub fn read(text: &str) -> Result<Self, Vec<Problem>> {
-        let problems = RefCell::default();
+        let problems = Problems::default();
         let file = File::new("", Some(text), &problems);
         let sound = Table::of_file(&file).is_some();
         if !sound {
-            return Err(problems.take());
+            return Err(problems.sorted(|_| ()).0);
         }
         let (table, _) = DeTable::parse_recoverable(text);
         Ok(of_table(table.into_inner()))

@@ -2,7 +2,7 @@
 
 use super::problem::FaultKind;
 use super::words::{Compass, bearing};
-use super::{MOST_FIGURES, TableSize};
+use super::{GroundPlan, MOST_FIGURES, TableSize};
 use crate::data::ProblemKind;
 use crate::data::source::{At, Place};
 use crate::data::table::{Table, Value};
@@ -13,32 +13,39 @@ use crate::measure::Length;
 const MOST_POINTS: usize = 200;
 /// More records of a kind than a table has room for.
 const MOST_RECORDS: usize = 500;
+/// More things, objectives and triggers than anybody keeps in mind; a game has a byte for their numbers.
+const MOST_COUNTED: usize = 200;
+/// More corners than the ground of a table needs, ends of openings included.
+const MOST_CORNERS: usize = 5_000;
 
 pub(super) fn fault(place: Place<'_>, kind: FaultKind) {
     place.report(ProblemKind::Scenario(kind));
 }
 
-/// The records of a list, if they are not absurdly many.
+/// The records of a list. What a game counts in a byte are fewer.
 pub(super) fn records<'a>(
     table: &mut Table<'a>,
     field: &'static str,
     what: &'static str,
 ) -> Option<Vec<Table<'a>>> {
-    let place = table.place;
-    let records = table.records(field, what)?;
-    if records.len() <= MOST_RECORDS {
-        return Some(records);
+    let counted = ["thing", "objective", "trigger"].contains(&field);
+    let most = if counted { MOST_COUNTED } else { MOST_RECORDS };
+    table.records(field, what, most)
+}
+
+/// Whether the ground is little enough to be looked at.
+pub(super) fn is_little_ground(ground: &GroundPlan, place: Place<'_>) -> bool {
+    let areas = ground.areas.iter().map(|area| area.shape.corners().len());
+    let hills = ground.hills.iter().map(|hill| hill.shape.corners().len());
+    let lines = ground.lines.iter().map(|line| line.shape.points().len());
+    let houses = ground.buildings.iter();
+    let houses = houses.map(|house| house.shape.corners().len() + 2 * house.openings.len());
+    let found: usize = areas.chain(hills).chain(lines).chain(houses).sum();
+    let most = MOST_CORNERS;
+    if found > most {
+        fault(place, FaultKind::TooMuchGround { found, most });
     }
-    // Blaming each of them would bury the one thing that is wrong.
-    fault(
-        records.first().map_or(place, |record| record.place),
-        FaultKind::TooManyRecords {
-            field: field.to_owned(),
-            found: records.len(),
-            most: MOST_RECORDS,
-        },
-    );
-    None
+    found <= most
 }
 
 /// A point in centimetres; whether it is on the table is the caller's question.

@@ -1,26 +1,70 @@
 //! Reading what lies on the table.
 
+use std::collections::btree_map::{BTreeMap, Entry};
+
 use super::field::{area, fault, point, polyline, records};
 use super::problem::FaultKind;
 use super::read::Scope;
 use super::refer::Kind;
 use super::{Barrier, Building, GroundPlan, Hill, Opening, Patch, Zone};
+use crate::data::source::Place;
 use crate::data::table::Table;
 use crate::data::{ProblemKind, Terrain};
-use crate::geometry::{Area, Point, Polyline};
+use crate::geometry::{Area, Point, is_near_segment};
 use crate::measure::Length;
 
 /// How far an opening may be off its wall: a slanted wall has few points in whole numbers.
 const OFF_WALL: Length = Length::tenths_of_mm(10);
 
+/// Where the openings of each building stood in the file.
+pub(super) type Openings<'a> = Vec<Vec<Place<'a>>>;
+
 /// Everything on the ground that can be read.
-pub(super) fn ground<'a>(table: &mut Table<'a>, scope: &Scope<'a, '_>) -> GroundPlan {
-    GroundPlan {
-        areas: list(table, "area", scope, patch),
-        lines: list(table, "line", scope, barrier),
-        hills: list(table, "hill", scope, hill),
-        buildings: list(table, "building", scope, building),
+pub(super) fn ground<'a>(
+    table: &mut Table<'a>,
+    scope: &Scope<'a, '_>,
+) -> (GroundPlan, Openings<'a>) {
+    let (areas, lines) = (
+        list(table, "area", scope, patch),
+        list(table, "line", scope, barrier),
+    );
+    let hills = list(table, "hill", scope, hill);
+    let houses = list(table, "building", scope, building);
+    same(&houses);
+    let houses = houses
+        .into_iter()
+        .map(|house| (house.value, house.openings));
+    let (buildings, openings) = houses.unzip();
+    let plan = GroundPlan {
+        areas,
+        lines,
+        hills,
+        buildings,
+    };
+    (plan, openings)
+}
+
+/// Reports every building that stands exactly where one before it stands.
+fn same(houses: &[House<'_>]) {
+    let mut known: BTreeMap<Vec<Point>, Place<'_>> = BTreeMap::new();
+    for house in houses {
+        let mut corners = house.value.shape.corners().to_vec();
+        corners.sort_unstable();
+        match known.entry(corners) {
+            Entry::Vacant(free) => drop(free.insert(house.place)),
+            Entry::Occupied(first) => {
+                let (building, line) = (house.value.name.en.clone(), first.get().line());
+                fault(house.place, FaultKind::SameBuilding { building, line });
+            }
+        }
     }
+}
+
+/// A building and where it and its openings stood.
+struct House<'a> {
+    value: Building,
+    place: Place<'a>,
+    openings: Vec<Place<'a>>,
 }
 
 fn list<'a, 'd, T>(
@@ -98,22 +142,30 @@ fn hill<'a>(mut table: Table<'a>, scope: &Scope<'a, '_>) -> Option<Hill> {
     })
 }
 
-fn building<'a>(mut table: Table<'a>, scope: &Scope<'a, '_>) -> Option<Building> {
+fn building<'a>(mut table: Table<'a>, scope: &Scope<'a, '_>) -> Option<House<'a>> {
+    let place = table.place;
     let name = table.name();
     let large = table.flag("large");
     let shape = area(&mut table, scope.size);
     let records = records(&mut table, "openings", "opening");
     table.finish();
     let walls = shape.as_ref().zip(name.as_ref());
-    let openings: Vec<Option<Opening>> = records?
+    let records = records?;
+    let places = records.iter().map(|record| record.place).collect();
+    let openings: Vec<Option<Opening>> = records
         .into_iter()
         .map(|record| opening(record, walls.map(|(shape, name)| (shape, name.en.as_str()))))
         .collect();
-    Some(Building {
+    let value = Building {
         name: name?,
         large,
         shape: shape?,
         openings: openings.into_iter().collect::<Option<_>>()?,
+    };
+    Some(House {
+        value,
+        place,
+        openings: places,
     })
 }
 
@@ -142,13 +194,12 @@ fn opening(mut table: Table<'_>, building: Option<(&Area, &str)>) -> Option<Open
 fn on_one_wall(shape: &Area, from: Point, to: Point) -> bool {
     let corners = shape.corners();
     let ends = corners.iter().cycle().skip(1);
-    let on = |wall: &Polyline, point: Point| wall.distance(point) <= OFF_WALL;
+    let on = |p: Point, q: Point, point: Point| is_near_segment(point, p, q, OFF_WALL);
     from != to
         && corners
             .iter()
             .zip(ends)
-            .filter_map(|(&p, &q)| Polyline::new(vec![p, q]).ok())
-            .any(|wall| on(&wall, from) && on(&wall, to))
+            .any(|(&p, &q)| on(p, q, from) && on(p, q, to))
 }
 
 /// The named places that can be read.

@@ -5,11 +5,14 @@
 //! holds together: every id names something, shapes are simple, figures stand on the table and not
 //! in each other. Playing it is not done here.
 
+mod chain;
 mod check;
+mod crowd;
 pub mod document;
 mod embedded;
 mod field;
 mod ground;
+mod near;
 mod person;
 mod place;
 mod plot;
@@ -21,12 +24,16 @@ mod read_roster;
 mod read_start;
 mod read_troop;
 mod refer;
+mod rooms;
+mod site;
 mod sketch;
 mod stand;
 #[cfg(test)]
 mod test_cases;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod unsound;
 mod words;
 
 #[cfg(feature = "embedded")]

@@ -87,8 +87,12 @@ faults! {
     error PointCount "point-count" () { found: usize, least: usize, most: usize, }
     /// Two sides of a shape cross or touch.
     error Crossing "crossing" () { first: usize, second: usize, }
-    /// More records of a kind than can be meant.
-    error TooManyRecords "too-many-records" () { field: String, found: usize, most: usize, }
+    /// More corners than ground can have.
+    error TooMuchGround "too-much-ground" () { found: usize, most: usize, }
+    /// A building that stands where another does.
+    error SameBuilding "same-building" () { building: String, line: usize, }
+    /// A door that parts nothing, or leads off the table.
+    advice DoorToNowhere "door-to-nowhere" () { building: String, }
     /// More figures than can be moved.
     error TooManyFigures "too-many-figures" () { found: usize, most: usize, }
     /// The table is too small or too large.
@@ -171,6 +175,32 @@ faults! {
     error SideWithoutObjectives "side-without-objectives" () { side: String, }
     /// A side called as the neutrals are.
     error SideNamedNeutral "side-named-neutral" () { side: String, }
+    /// A troop that is called as a figure of another.
+    error NameTaken "name-taken" () { troop: String, other: String, }
+    /// Somebody in a house that nobody can leave or see into.
+    advice ShutIn "shut-in" (TER_9) { troop: String, building: String, }
+    /// Somebody in a house that nobody can leave.
+    advice CannotLeave "cannot-leave" (TER_9) { troop: String, building: String, }
+    /// A zone its side cannot come into.
+    error ZoneShut "zone-shut" (TER_9) { zone: String, building: String, side: String, }
+    /// A thing its side cannot come to.
+    error ThingShut "thing-shut" (TER_9) { thing: String, building: String, side: String, }
+    /// A zone where nobody of a troop can stand.
+    error NoRoom "no-room" () { troop: String, zone: String, }
+    /// More in a zone than it has room for.
+    error ZoneFull "zone-full" () { zone: String, found: usize, most: usize, }
+    /// More in a zone than find room when they come by themselves.
+    advice ZoneTight "zone-tight" () { zone: String, found: usize, most: usize, }
+    /// An escort for an enemy.
+    advice EscortOfEnemy "escort-of-enemy" () { troop: String, }
+    /// Somebody who goes where they go themselves.
+    error FollowsItself "follows-itself" () { troop: String, }
+    /// Several who wait for each other.
+    advice FollowRing "follow-ring" () { troop: String, other: String, }
+    /// A seat that leads nobody.
+    advice SeatWithoutTroops "seat-without-troops" (TRN_6) { seat: usize, side: String, }
+    /// Commands of somebody who leads nobody.
+    advice LeadsNobody "leads-nobody" (FRM_14) { troop: String, }
     /// Neither points nor decisive, or both.
     error Worth "worth" () {}
     /// A side told to kill or catch its own.
@@ -183,6 +213,8 @@ faults! {
     error LossesTooMany "losses-too-many" () { count: usize, found: usize, side: String, }
     /// A trigger that waits for a shot where nobody can shoot.
     error NobodyShoots "nobody-shoots" () {}
+    /// A trigger that waits for what only it, or one like it, could bring about.
+    error NeverHappens "never-happens" () {}
     /// A trigger that does nothing.
     error NoEffect "no-effect" () {}
     /// Revealing who is not hidden.

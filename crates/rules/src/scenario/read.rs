@@ -1,10 +1,11 @@
 //! Reading a scenario: all mistakes at once, each with its place.
 
-use std::cell::RefCell;
+use std::collections::BTreeMap;
 
+use super::chain::chain;
 use super::check::check;
 use super::field::{fault, records};
-use super::ground::{ground, zones};
+use super::ground::{Openings, ground, zones};
 use super::problem::FaultKind;
 use super::read_plot::{objective, thing, trigger};
 use super::read_roster::{Entry, roster, used};
@@ -15,7 +16,7 @@ use super::stand::stand;
 use super::words::FileProfile;
 use super::{GroundPlan, NEUTRAL, Objective, Scenario, Side, TableSize, Thing, Trigger, Zone};
 use crate::data::ids::id_of;
-use crate::data::source::{At, File};
+use crate::data::source::{At, File, Problems};
 use crate::data::table::{Table, Value};
 use crate::data::{PeriodData, Problem, ProblemKind};
 use crate::measure::Length;
@@ -46,14 +47,11 @@ pub struct Reading {
 
 /// Reads a scenario; `path` is only for messages.
 pub fn read<'d>(path: &str, text: &str, data: impl Fn(Period) -> &'d PeriodData) -> Reading {
-    let problems = RefCell::default();
+    let problems = Problems::default();
     let file = File::new(path, Some(text), &problems);
     let read = read_file(&file, data);
-    let mut problems = problems.take();
-    short::sort_by_key(&mut problems, |p| (p.line, p.column));
-    let is_advice =
-        |problem: &Problem| matches!(&problem.kind, ProblemKind::Scenario(k) if k.is_advice());
-    let (advice, errors): (Vec<_>, Vec<_>) = problems.into_iter().partition(is_advice);
+    let sort = |problems: &mut Vec<Problem>| short::sort_by_key(problems, |p| (p.line, p.column));
+    let (errors, advice) = problems.sorted(sort);
     let (scenario, sketch) = if errors.is_empty() {
         (read, None)
     } else {
@@ -85,8 +83,12 @@ pub(super) struct Parts<'a> {
     pub(super) turns: Option<u8>,
     pub(super) sides: Vec<At<'a, Side>>,
     pub(super) ground: GroundPlan,
+    /// Where the openings of each building stood.
+    pub(super) openings: Openings<'a>,
     pub(super) zones: Vec<Zone>,
     pub(super) troops: List<Draft<'a>>,
+    /// The place of each troop in that list, by id.
+    pub(super) places: BTreeMap<String, usize>,
     pub(super) things: List<At<'a, Thing>>,
     pub(super) objectives: List<At<'a, Objective>>,
     pub(super) triggers: List<At<'a, Trigger>>,
@@ -161,6 +163,7 @@ fn read_file<'a, 'd>(
     if tidy {
         scope.ids.check();
         check(&parts, &scope);
+        chain(&parts, &scope);
         used(&parts, &scope);
     }
     stand(&parts, &scope, place);
@@ -203,16 +206,27 @@ fn bare<T>(items: Vec<At<'_, T>>) -> Vec<T> {
 
 fn parts<'a>(table: &mut Table<'a>, scope: &Scope<'a, '_>) -> Parts<'a> {
     let from_troops = sketch::names_sides(table);
+    let turns = turns(table);
+    let sides = sides(table, scope);
+    let (ground, openings) = ground(table, scope);
     let mut parts = Parts {
-        turns: turns(table),
-        sides: sides(table, scope),
-        ground: ground(table, scope),
+        turns,
+        sides,
+        ground,
+        openings,
         zones: zones(table, scope),
         things: list(table, "thing", scope, thing),
         troops: list(table, "troop", scope, troop),
+        places: BTreeMap::new(),
         objectives: list(table, "objective", scope, objective),
         triggers: list(table, "trigger", scope, trigger),
     };
+    let named = parts.troops.items.iter().enumerate();
+    // Of several with one id the first counts.
+    let named = named
+        .rev()
+        .map(|(place, draft)| (draft.troop.id.clone(), place));
+    parts.places = named.collect();
     if from_troops {
         parts.sides = sketch::sides(&parts.troops, &scope.ids, table.place);
     }

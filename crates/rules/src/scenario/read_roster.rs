@@ -1,6 +1,8 @@
 //! Reading the roster of a scenario: entries as in a troop list, each with an id, for troops to be
 //! taken from.
 
+use std::collections::BTreeMap;
+
 use super::field::{fault, records};
 use super::problem::FaultKind;
 use super::read::{Parts, Scope};
@@ -72,12 +74,14 @@ pub(super) fn used(parts: &Parts<'_>, scope: &Scope<'_, '_>) {
     if !parts.troops.whole {
         return;
     }
+    let mut taken: BTreeMap<&str, usize> = BTreeMap::new();
+    for draft in &parts.troops.items {
+        if let Some(entry) = &draft.entry {
+            *taken.entry(entry).or_default() += draft.troop.start.count();
+        }
+    }
     for entry in &scope.roster {
-        let takes = parts.troops.items.iter();
-        let found: usize = takes
-            .filter(|draft| draft.entry.as_ref() == Some(&entry.id))
-            .map(|draft| draft.troop.start.count())
-            .sum();
+        let found = taken.get(entry.id.as_str()).copied().unwrap_or_default();
         let (name, most) = (entry.id.clone(), usize::from(entry.troop.count));
         if found == 0 {
             fault(entry.place, FaultKind::RosterUnused { entry: name });

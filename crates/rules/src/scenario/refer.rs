@@ -3,7 +3,7 @@
 use crate::data::ids;
 
 /// What an id belongs to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Kind {
     Side,
     Zone,

@@ -3,15 +3,21 @@
 //!
 //! A figure is on the ground its middle is on.
 
-use super::field::fault;
-use super::place::{TOUCH, blocks, inward, skirmish_gap};
+use std::collections::BTreeSet;
+
+use super::MOST_FIGURES;
+use super::crowd::crowds;
+use super::field::{fault, is_little_ground};
+use super::near::Near;
+use super::place::{TOUCH, skirmish_gap};
 use super::problem::FaultKind;
 use super::read::{Parts, Scope};
 use super::read_troop::Draft;
-use super::{GroundPlan, MOST_FIGURES, Start, TableSize};
+use super::rooms::shut_in;
+use super::site::{Site, is_on_table};
+use crate::data::PeriodData;
 use crate::data::source::Place;
-use crate::data::{PeriodData, Terrain};
-use crate::geometry::{Area, Base, Placed, Point, Polyline};
+use crate::geometry::Placed;
 use crate::measure::Length;
 use crate::shooting::Formation;
 
@@ -46,25 +52,57 @@ pub(super) fn stand<'a>(parts: &Parts<'a>, scope: &Scope<'a, '_>, file: Place<'a
         fault(file, FaultKind::TooManyFigures { found, most });
         return;
     }
+    if !is_little_ground(&parts.ground, file) {
+        return;
+    }
+    let site = Site::new(&parts.ground);
     let figures: Vec<Standing> = parts.troops.items.iter().flat_map(standing).collect();
     for figure in &figures {
-        if let Some(size) = scope.size
-            && !is_on_table(&figure.base, size)
-        {
-            let figure_name = figure.name();
-            fault(
-                figure.place,
-                FaultKind::FigureOffTable {
-                    figure: figure_name,
-                },
-            );
+        // What would only be counted is not looked for.
+        if file.is_enough() {
+            return;
         }
-        walls(figure, &parts.ground);
+        alone(figure, &site, scope);
     }
     overlaps(&figures);
-    close_order(&figures, &parts.ground, scope.data);
-    deploying(parts, scope);
+    if file.is_enough() {
+        return;
+    }
+    close_order(&figures, &site, scope.data);
     skirmish_order(&figures);
+    crowds(parts, &site, scope);
+    // A sketch asks one question; who could walk where is none.
+    if !file.file.is_sketch() {
+        shut_in(parts, &site, scope);
+    }
+}
+
+/// Whether somebody can stand there at all.
+fn alone(figure: &Standing<'_, '_>, site: &Site<'_>, scope: &Scope<'_, '_>) {
+    if scope
+        .size
+        .is_some_and(|size| !is_on_table(&figure.base, size))
+    {
+        let figure_name = figure.name();
+        fault(
+            figure.place,
+            FaultKind::FigureOffTable {
+                figure: figure_name,
+            },
+        );
+    }
+    if let Some(what) = site.across(&figure.base) {
+        let (name, what) = (figure.name(), what.to_owned());
+        fault(figure.place, FaultKind::InWall { figure: name, what });
+    }
+}
+
+/// Everybody by squares, so large that whoever touches, overlaps or crowds somebody is near them.
+fn near(figures: &[Standing<'_, '_>]) -> Near {
+    let extents = figures.iter().map(|figure| figure.base.base.extent());
+    let gaps = figures.iter().map(|figure| skirmish_gap(figure.base.base));
+    let gap = gaps.max().map_or(0, Length::as_tenths_of_mm);
+    Near::new(2 * extents.max().unwrap_or(0) + gap + TOUCH.as_tenths_of_mm())
 }
 
 fn standing<'p, 'a>(draft: &'p Draft<'a>) -> impl Iterator<Item = Standing<'p, 'a>> {
@@ -79,24 +117,16 @@ fn standing<'p, 'a>(draft: &'p Draft<'a>) -> impl Iterator<Item = Standing<'p, '
         })
 }
 
-fn is_on_table(figure: &Placed, size: TableSize) -> bool {
-    let reach = match figure.base {
-        Base::Round { diameter } => diameter.half().as_tenths_of_mm() as i32,
-        Base::Rectangle { .. } => 0,
-    };
-    let near = |p: Point| Point::new(p.x.saturating_sub(reach), p.y.saturating_sub(reach));
-    let far = |p: Point| Point::new(p.x.saturating_add(reach), p.y.saturating_add(reach));
-    let corners = figure.corners();
-    corners
-        .iter()
-        .all(|&corner| size.holds(near(corner)) && size.holds(far(corner)))
-}
-
 /// One figure is told of one overlap, the first: a heap of figures is one mistake each, not one a pair.
 fn overlaps(figures: &[Standing<'_, '_>]) {
+    let mut earlier = near(figures);
     for (index, figure) in figures.iter().enumerate() {
-        let mut earlier = figures.iter().take(index);
-        if let Some(other) = earlier.find(|other| figure.base.overlaps(&other.base)) {
+        if figure.place.is_enough() {
+            return;
+        }
+        let met = earlier.around(figure.base.centre);
+        let met = met.filter(|&other| figure.base.overlaps(&figures[other].base));
+        if let Some(other) = met.min().map(|first| &figures[first]) {
             fault(
                 figure.place,
                 FaultKind::FiguresOverlap {
@@ -106,99 +136,48 @@ fn overlaps(figures: &[Standing<'_, '_>]) {
                 },
             );
         }
+        earlier.put(index, figure.base.centre);
     }
-}
-
-/// Lines and walls have no depth: a base across one is half on either side.
-fn walls(figure: &Standing<'_, '_>, ground: &GroundPlan) {
-    if let Some(what) = wall(&figure.base, ground) {
-        let figure_name = figure.name();
-        fault(
-            figure.place,
-            FaultKind::InWall {
-                figure: figure_name,
-                what,
-            },
-        );
-    }
-}
-
-/// What a base would stand across.
-fn wall(base: &Placed, ground: &GroundPlan) -> Option<String> {
-    let line = ground.lines.iter().find(|line| cuts(&line.shape, base));
-    let building = ground.buildings.iter().find(|building| {
-        let corners = building.shape.corners();
-        let around = corners.iter().chain(corners.first()).copied().collect();
-        Polyline::new(around).is_ok_and(|wall| cuts(&wall, base))
-    });
-    let what = line.map(|line| line.terrain.clone());
-    what.or_else(|| building.map(|building| building.name.en.clone()))
-}
-
-/// Whether a line goes through a base; touching it is standing at it.
-fn cuts(line: &Polyline, base: &Placed) -> bool {
-    match base.base {
-        Base::Round { diameter } => line.distance(base.centre) < diameter.half(),
-        Base::Rectangle { length, width } => {
-            // A hair smaller, so that an edge along the line does not count.
-            let hair = TOUCH.plus(TOUCH);
-            let (length, width) = (length.less(hair), width.less(hair));
-            let inner = Placed::new(Base::Rectangle { length, width }, base.centre, base.facing);
-            let corners = inner.corners().into_iter().collect();
-            Area::new(corners).is_ok_and(|area| {
-                let ends = line.points().iter().zip(line.points().iter().skip(1));
-                ends.into_iter().any(|(&p, &q)| area.meets(p, q))
-            })
-        }
-    }
-}
-
-/// The ground at a point: indoors, else the uppermost piece, else the open.
-fn ground_at<'d>(point: Point, ground: &GroundPlan, data: &'d PeriodData) -> Option<&'d Terrain> {
-    if ground.buildings.iter().any(|b| b.shape.contains(point)) {
-        return data.terrain("building");
-    }
-    let upper = ground.areas.iter().rev();
-    let patch = upper.into_iter().find(|patch| patch.shape.contains(point));
-    data.terrain(patch.map_or("open", |patch| &patch.terrain))
 }
 
 /// FRM-2, TER-7: at least three, base to base, on easy open ground.
-fn close_order(figures: &[Standing<'_, '_>], ground: &GroundPlan, data: Option<&PeriodData>) {
+fn close_order(figures: &[Standing<'_, '_>], site: &Site<'_>, data: Option<&PeriodData>) {
     let close: Vec<&Standing> = figures
         .iter()
         .filter(|figure| figure.is_in(Formation::Close))
         .collect();
+    let blocks = Blocks::of(figures, &close);
     // A troop in the wrong place is one mistake, not one a figure.
-    let (mut misplaced, mut blamed): (Vec<&str>, Vec<&str>) = (Vec::new(), Vec::new());
-    for figure in &close {
-        let terrain = data.and_then(|data| ground_at(figure.base.centre, ground, data));
+    let (mut misplaced, mut blamed) = (BTreeSet::new(), BTreeSet::new());
+    let mut first: Option<(&Draft, usize)> = None;
+    for (index, figure) in close.iter().enumerate() {
+        let terrain = data.and_then(|data| site.ground_at(figure.base.centre, data));
         let troop = figure.draft.troop.id.as_str();
         if let Some(terrain) = terrain.filter(|terrain| !terrain.close_order)
-            && !misplaced.contains(&troop)
+            && misplaced.insert(troop)
         {
-            misplaced.push(troop);
             let kind = FaultKind::CloseOrderGround {
                 figure: figure.name(),
                 terrain: terrain.id.clone(),
             };
             fault(figure.place, kind);
         }
-        let block = block(figure, &close);
-        let found = block.len();
-        let first = |other: &&&Standing| std::ptr::eq(other.draft, figure.draft);
-        let first = close.iter().find(first);
-        let apart = first.is_some_and(|first| !block.iter().any(|one| std::ptr::eq(*one, *first)));
-        if found >= 3 && apart && !blamed.contains(&troop) {
-            blamed.push(troop);
+        let block = blocks.of[index];
+        // The first of a troop tells where the others should be.
+        let own = match first {
+            Some((draft, own)) if std::ptr::eq(draft, figure.draft) => own,
+            _ => block,
+        };
+        first = Some((figure.draft, own));
+        let found = blocks.sizes[block];
+        if found >= 3 && own != block && blamed.insert(troop) {
             let kind = FaultKind::CloseOrderApart {
                 figure: figure.name(),
                 troop: troop.to_owned(),
             };
             fault(figure.place, kind);
         }
-        if found < 3 && !blamed.contains(&troop) {
-            blamed.push(troop);
+        if found < 3 && blamed.insert(troop) {
             let kind = FaultKind::CloseOrderTooFew {
                 figure: figure.name(),
                 found,
@@ -208,53 +187,42 @@ fn close_order(figures: &[Standing<'_, '_>], ground: &GroundPlan, data: Option<&
     }
 }
 
-/// FRM-2 for those a player places: their zone has room for them base to base.
-fn deploying(parts: &Parts<'_>, scope: &Scope<'_, '_>) {
-    let (Some(size), Some(rules), Some(data)) = (scope.size, scope.rules, scope.data) else {
-        return;
-    };
-    let close = |draft: &&Draft| draft.troop.formation == Formation::Close;
-    for draft in parts.troops.items.iter().filter(close) {
-        let Start::Deploy { zone: id, count } = &draft.troop.start else {
-            continue;
-        };
-        let Some(zone) = parts.zones.iter().find(|zone| zone.id == *id) else {
-            continue;
-        };
-        let bounds = zone.shape.bounds();
-        let stands = |at: &Placed| {
-            let terrain = ground_at(at.centre, &parts.ground, data);
-            zone.shape.contains(at.centre)
-                && is_on_table(at, size)
-                && terrain.is_none_or(|terrain| terrain.close_order)
-                && wall(at, &parts.ground).is_none()
-        };
-        let base = draft.troop.riding.base(&rules);
-        let mut blocks = blocks(base, inward(size, bounds), usize::from(*count), bounds);
-        if *count >= 3 && !blocks.any(|block| block.iter().all(stands)) {
-            let (troop, zone) = (draft.troop.id.clone(), id.clone());
-            fault(draft.place, FaultKind::CloseOrderZone { troop, zone });
-        }
-    }
+/// Friends in close order who hang together.
+struct Blocks {
+    /// The block of each figure.
+    of: Vec<usize>,
+    /// How many figures each block has.
+    sizes: Vec<usize>,
 }
 
-/// The friends in close order who hang together with a figure, itself included.
-fn block<'s, 'p, 'a>(
-    figure: &'s Standing<'p, 'a>,
-    close: &[&'s Standing<'p, 'a>],
-) -> Vec<&'s Standing<'p, 'a>> {
-    let mut block: Vec<&Standing> = vec![figure];
-    let mut next = 0;
-    while let Some(&member) = block.get(next) {
-        next += 1;
-        for &other in close {
-            let known = block.iter().any(|one| std::ptr::eq(*one, other));
-            if !known && member.is_friend(other) && member.base.is_within(&other.base, TOUCH) {
-                block.push(other);
-            }
+impl Blocks {
+    /// Everybody is taken up once: whoever was met is asked no more.
+    fn of(figures: &[Standing<'_, '_>], close: &[&Standing<'_, '_>]) -> Self {
+        let mut left = near(figures);
+        for (index, figure) in close.iter().enumerate() {
+            left.put(index, figure.base.centre);
         }
+        let unmet = usize::MAX;
+        let (mut of, mut sizes) = (vec![unmet; close.len()], Vec::new());
+        for start in 0..close.len() {
+            if of[start] != unmet {
+                continue;
+            }
+            let mut block = left.take(close[start].base.centre, |other| other == start);
+            let mut next = 0;
+            while let Some(&index) = block.get(next) {
+                next += 1;
+                of[index] = sizes.len();
+                let member = close[index];
+                block.extend(left.take(member.base.centre, |other| {
+                    let other = close[other];
+                    member.is_friend(other) && member.base.is_within(&other.base, TOUCH)
+                }));
+            }
+            sizes.push(block.len());
+        }
+        Self { of, sizes }
     }
-    block
 }
 
 /// FRM-10: pairs, each well away from the others.
@@ -263,14 +231,17 @@ fn skirmish_order(figures: &[Standing<'_, '_>]) {
         .iter()
         .filter(|figure| figure.is_in(Formation::Skirmish))
         .collect();
-    for figure in &spread {
+    let mut all = near(figures);
+    for (index, figure) in spread.iter().enumerate() {
+        all.put(index, figure.base.centre);
+    }
+    for (index, figure) in spread.iter().enumerate() {
         let gap = skirmish_gap(figure.base.base);
-        let near = |other: &&&Standing| {
-            !std::ptr::eq(**other, *figure)
-                && figure.is_friend(other)
-                && figure.base.distance(&other.base) < gap
-        };
-        if spread.iter().filter(near).count() > 1 {
+        let near = all.around(figure.base.centre).filter(|&other| {
+            let friend = spread[other];
+            other != index && figure.is_friend(friend) && figure.base.distance(&friend.base) < gap
+        });
+        if near.take(2).count() > 1 {
             let kind = FaultKind::SkirmishSpacing {
                 figure: figure.name(),
                 cm: whole_cm(gap),

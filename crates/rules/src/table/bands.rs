@@ -13,7 +13,7 @@ const WORD: usize = 64;
 
 /// Boxes in a fixed order, found by where they are.
 #[derive(Debug)]
-pub(super) struct Bands {
+pub(crate) struct Bands {
     /// One for each 64 boxes.
     words: Vec<Word>,
     x: Scale,

@@ -1,6 +1,6 @@
 //! What never changes during a game: the scenario and its data, looked up once.
 
-mod bands;
+pub(crate) mod bands;
 mod command;
 mod ground;
 mod passage;

@@ -200,6 +200,14 @@ roster-unreadable = { $count ->
 
 ## What can be wrong in a list
 problem-syntax = not valid TOML: { $message }
+problem-too-long = the text has { $found } KiB; at most { $most } KiB are read: split it, or leave out what is not needed
+problem-too-many = { $found } × [[{ $field }]]; at most { $most }: leave some out
+problem-more = { $more ->
+    [0] so many faults: what follows was not looked at; mend those above first
+    [one] and one more fault at least, not listed; mend those above first
+   *[other] and { $more } more faults at least, not listed; mend those above first
+}
+problem-not-plain = `{ $field }` has characters that cannot be seen, or that turn or break its line; write letters, and a name on one line
 problem-unknown-field = unknown field `{ $field }`
 problem-missing-field = the field `{ $field }` is missing
 problem-wrong-type = `{ $field }` is { $found }; write { $wanted }

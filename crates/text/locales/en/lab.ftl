@@ -173,3 +173,4 @@ luck-none = no dice
 luck-exact = p is exact: how often fair dice with these needs come out at least as unlikely, on either side.
 luck-normal = p is by the normal approximation, as there are so many dice.
 luck-note = A die makes its number if it shows what it needed; beyond a six it takes a six, a lone six thrown again another. A test of morale is made by a die below the morale. Needs are taken as they came. With several sides, one in twenty looks unusual by chance.
+lab-long-line = { $name }, line { $line }: longer than { $most } MiB, so no file of games; name a file that `argad lab run --keep` wrote

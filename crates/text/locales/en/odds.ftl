@@ -18,6 +18,7 @@ input-data-faults = { $count ->
 fault-unknown = “{ $given }” is not known here.
 fault-known = Known: { $list }
 fault-hint = Did you mean “{ $hint }”?
+fault-more = and { $more } more faults at least; mend those above first
 fault-field = there is no field “{ $given }”.
 fault-range = { $given } is not between { $least } and { $most }
 fault-range-one = must be { $least }, not { $given }

@@ -5,7 +5,8 @@ log-too-large = { $name } is larger than any log of a game
 log-empty = { $name } is empty; a log begins with `argad play`
 log-not-a-log = { $name } is no log of a game ({ $error })
 log-newer = { $name } was written by a newer argad (format { $format }); get that one to read it
-log-scenario = { $name }: its scenario cannot be read with this data
+log-scenario = { $name }: its scenario cannot be read with this data:
+    { $faults }
 log-changed = { $name }, line { $line }: event { $event } was changed after it was written, or one is missing: { $error }
 log-fault-text = not UTF-8
 log-fault-json = not JSON: { $detail }
@@ -179,6 +180,8 @@ play-hint = did you mean “{ $hint }”?
 play-saved = The game is kept in { $name }. Go on with: argad play --resume { $name }
 play-over = The game is over.
 play-section = line { $line }: “{ $text }” is no heading; write [turn 1 movement SIDE], [turn 1 shooting SIDE:2], [turn 1 movement master] or [deployment SIDE]
+play-sections = { $found } headings; at most { $most }: leave out rounds that are over
+play-more-faults = and { $more } more faults; mend those above first
 play-stray = line { $line }: an order before the first heading such as [turn 1 movement SIDE]
 play-twice = line { $line }: the same heading as on line { $first }
 play-figure-ready = ready
@@ -206,6 +209,8 @@ order-fault-bad-number = “{ $word }” is no number that fits here
 order-fault-bad-point = “{ $word }” is no point; write x,y in centimetres
 order-fault-missing = something is missing at the end
 order-fault-unexpected = “{ $word }” is too much
+order-fault-too-long = this is longer than any orders; at most 64 KiB are read: one order a line, a troop instead of its figures
+order-fault-too-many = so many faults: what follows was not read; mend those above first
 
 ## Bots
 play-bot = { $seat }: played by { $bot }.

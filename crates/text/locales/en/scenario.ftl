@@ -135,7 +135,23 @@ scenario-fault-not-a-point = a point is two numbers, [x, y]; here there are { $f
 scenario-fault-point-off-table = the point [{ $x }, { $y }] is off the table, which is { $width } × { $depth } cm
 scenario-fault-point-count = { $found } points; there must be from { $least } to { $most }
 scenario-fault-crossing = its sides { $first } and { $second } cross; go around the outline in order
-scenario-fault-too-many-records = { $found } × [[{ $field }]]; at most { $most }
+scenario-fault-too-much-ground = the ground has { $found } corners; at most { $most }: draw it with fewer
+scenario-fault-same-building = { $building } stands exactly where the building of line { $line } stands; remove one, or move it
+scenario-fault-door-to-nowhere = this opening of { $building } leads nowhere: the same house, or no table, is on both sides of it; move it to a wall between two places
+scenario-fault-name-taken = “{ $troop }” is also the name of a figure of “{ $other }”, so nobody could give orders to it; give the troop another id
+scenario-fault-shut-in = “{ $troop }” begins in { $building }, which has no way out and no opening at all; give the building a door, or put them elsewhere, unless that is meant
+scenario-fault-cannot-leave = “{ $troop }” can never leave { $building }: no door, gate or window leads out; give it one unless that is meant
+scenario-fault-zone-shut = nobody of “{ $side }” can ever come into “{ $zone }”: it lies in { $building }, which has no door, gate or window they can use; give it one, or move the zone
+scenario-fault-thing-shut = nobody of “{ $side }” can ever come to “{ $thing }”: it lies in { $building }, which has no door, gate or window they can use; give it one, or move the thing
+scenario-fault-no-room = nobody of “{ $troop }” can stand in “{ $zone }”: a base lies wholly on the table and across no wall; make the zone larger, or move it
+scenario-fault-zone-full = { $found } figures in “{ $zone }”, which can hold { $most } at most; make the zone larger, or take fewer
+scenario-fault-zone-tight = { $found } figures in “{ $zone }”, where { $most } find room by themselves; the others wait until there is some: make the zone larger, or take fewer
+scenario-fault-escort-of-enemy = “{ $troop }” are enemies: they can only be brought as prisoners; write want = "capture", or leave it if that is meant
+scenario-fault-follows-itself = “{ $troop }” follows itself and so never moves; name another troop, or take another behaviour
+scenario-fault-follow-ring = “{ $troop }” follows “{ $other }”, who follow “{ $troop }” in their turn: nobody of them ever sets out; let one of them do something else
+scenario-fault-seat-without-troops = nobody takes orders from seat { $seat } of “{ $side }”; give a troop seat = { $seat }, or lower the seats
+scenario-fault-leads-nobody = the commands of “{ $troop }” reach nobody: it takes a leader, and troops of the same side; write leader = true, or leave commands out
+scenario-fault-never-happens = this never happens: it waits for figures that only come, or only join, once it has happened; let something else bring them
 scenario-fault-too-many-figures = { $found } figures; a scenario has at most { $most }: leave some out
 scenario-fault-table-size = the table is [width, depth], each from { $low } to { $high } cm
 scenario-fault-linear-ground = “{ $terrain }” is a line across the ground; write it as a [[line]]

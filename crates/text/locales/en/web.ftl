@@ -36,6 +36,7 @@ web-rules-kind = Show
 web-rules-kind-all = All
 web-rules-kind-optional = Optional
 web-rules-kind-ruling = Rulings
+web-rules-many-words = Only the first { $most } words are looked for.
 web-rules-found = { $count ->
     [one] { $count } clause
    *[other] { $count } clauses
@@ -57,3 +58,4 @@ serve-in-the-network = Anybody in the same network can open it; nothing of yours
 serve-cannot = Cannot listen at { $address } ({ $error }). --port 0 takes any port that is free.
 web-lang-not-there = The other language is not here yet, and there is no connection to fetch it. Try again when you are online.
 web-share-by-hand = Copy this address:
+web-file-too-large = { $name } has { $found } KiB; at most { $most } KiB are read

@@ -200,6 +200,14 @@ roster-unreadable = { $count ->
 
 ## Ce qui peut clocher dans une liste
 problem-syntax = ce n’est pas du TOML valable : { $message }
+problem-too-long = le texte fait { $found } Kio ; on en lit { $most } Kio au plus : partagez-le, ou ôtez ce qui ne sert pas
+problem-too-many = { $found } × [[{ $field }]] ; { $most } au plus : ôtez-en
+problem-more = { $more ->
+    [0] autant de fautes : la suite n’a pas été regardée ; corrigez d’abord celles d’au-dessus
+    [one] et au moins une autre faute, non citée ; corrigez d’abord celles d’au-dessus
+   *[other] et au moins { $more } autres fautes, non citées ; corrigez d’abord celles d’au-dessus
+}
+problem-not-plain = `{ $field }` a des caractères qui ne se voient pas, ou qui tournent ou coupent sa ligne ; écrivez des lettres, et un nom sur une seule ligne
 problem-unknown-field = champ inconnu `{ $field }`
 problem-missing-field = il manque le champ `{ $field }`
 problem-wrong-type = `{ $field }` est { $found } ; écrivez { $wanted }

@@ -173,3 +173,4 @@ luck-none = pas de dés
 luck-exact = p est exact : combien de fois des dés honnêtes avec ces chiffres tombent d'une façon au moins aussi rare, d'un côté ou de l'autre.
 luck-normal = p vient de l'approximation normale, tant il y a de dés.
 luck-note = Un dé fait son chiffre s'il montre ce qu'il lui fallait ; au-delà de six il faut un six, et à un six seul relancé un autre. Un test de moral est fait par un dé sous le moral. Les chiffres sont pris comme ils sont venus. Avec plusieurs camps, un sur vingt paraît rare par hasard.
+lab-long-line = { $name }, ligne { $line } : plus de { $most } Mio, ce n’est donc pas un fichier de parties ; donnez un fichier écrit par `argad lab run --keep`

@@ -18,6 +18,7 @@ input-data-faults = { $count ->
 fault-unknown = « { $given } » est inconnu ici.
 fault-known = Connus : { $list }
 fault-hint = Vouliez-vous dire « { $hint } » ?
+fault-more = et au moins { $more } autres fautes ; corrigez d’abord celles d’au-dessus
 fault-field = il n’y a pas de champ « { $given } ».
 fault-range = { $given } n’est pas entre { $least } et { $most }
 fault-range-one = doit valoir { $least }, pas { $given }

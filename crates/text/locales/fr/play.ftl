@@ -5,7 +5,8 @@ log-too-large = { $name } est plus gros que tout journal de partie
 log-empty = { $name } est vide ; un journal commence par `argad play`
 log-not-a-log = { $name } n’est pas un journal de partie ({ $error })
 log-newer = { $name } vient d’un argad plus récent (format { $format }) ; il faut celui-là pour le lire
-log-scenario = { $name } : son scénario ne peut être lu avec ces données
+log-scenario = { $name } : son scénario ne peut être lu avec ces données :
+    { $faults }
 log-changed = { $name }, ligne { $line } : l’événement { $event } a été changé après coup, ou il en manque : { $error }
 log-fault-text = ce n’est pas de l’UTF-8
 log-fault-json = ce n’est pas du JSON : { $detail }
@@ -181,6 +182,8 @@ play-hint = vouliez-vous dire « { $hint } » ?
 play-saved = La partie est gardée dans { $name }. Pour continuer : argad play --resume { $name }
 play-over = La partie est finie.
 play-section = ligne { $line } : « { $text } » n’est pas un titre ; écrivez [tour 1 mouvement CAMP], [tour 1 tir CAMP:2], [tour 1 mêlée meneur] ou [déploiement CAMP]
+play-sections = { $found } titres ; { $most } au plus : ôtez les rondes passées
+play-more-faults = et { $more } autres fautes ; corrigez d’abord celles d’au-dessus
 play-stray = ligne { $line } : un ordre avant le premier titre, comme [tour 1 mouvement CAMP]
 play-twice = ligne { $line } : le même titre qu’à la ligne { $first }
 play-figure-ready = prêt
@@ -208,6 +211,8 @@ order-fault-bad-number = « { $word } » n’est pas un nombre qui convienne
 order-fault-bad-point = « { $word } » n’est pas un point ; écrivez x,y en centimètres
 order-fault-missing = il manque quelque chose à la fin
 order-fault-unexpected = « { $word } » est de trop
+order-fault-too-long = c’est plus long que tous les ordres possibles ; on lit 64 Kio au plus : un ordre par ligne, une troupe plutôt que ses figurines
+order-fault-too-many = autant de fautes : la suite n’a pas été lue ; corrigez d’abord celles d’au-dessus
 
 ## Les robots
 play-bot = { $seat } : joué par { $bot }.

@@ -135,7 +135,23 @@ scenario-fault-not-a-point = un point, c’est deux nombres, [x, y] ; ici il y e
 scenario-fault-point-off-table = le point [{ $x }, { $y }] est hors de la table, qui fait { $width } × { $depth } cm
 scenario-fault-point-count = { $found } points ; il en faut de { $least } à { $most }
 scenario-fault-crossing = ses côtés { $first } et { $second } se croisent ; suivez le contour dans l’ordre
-scenario-fault-too-many-records = { $found } × [[{ $field }]] ; { $most } au plus
+scenario-fault-too-much-ground = le terrain a { $found } coins ; { $most } au plus : dessinez-le avec moins
+scenario-fault-same-building = { $building } est exactement à la place du bâtiment de la ligne { $line } ; ôtez l’un, ou déplacez-le
+scenario-fault-door-to-nowhere = cette ouverture de { $building } ne mène nulle part : la même maison, ou le dehors de la table, est des deux côtés ; mettez-la dans un mur entre deux endroits
+scenario-fault-name-taken = « { $troop } » est aussi le nom d’une figurine de « { $other } », on ne pourrait donc pas lui donner d’ordres ; donnez un autre identifiant à la troupe
+scenario-fault-shut-in = « { $troop } » commence dans { $building }, qui n’a ni sortie ni aucune ouverture ; donnez-lui une porte, ou placez-les ailleurs, sauf si c’est voulu
+scenario-fault-cannot-leave = « { $troop } » ne peut jamais quitter { $building } : ni porte, ni portail, ni fenêtre ne mène dehors ; donnez-lui-en une, sauf si c’est voulu
+scenario-fault-zone-shut = personne de « { $side } » ne peut jamais entrer dans « { $zone } » : elle est dans { $building }, sans porte, portail ni fenêtre qui leur serve ; donnez-lui-en une, ou déplacez la zone
+scenario-fault-thing-shut = personne de « { $side } » ne peut jamais atteindre « { $thing } » : c’est dans { $building }, sans porte, portail ni fenêtre qui leur serve ; donnez-lui-en une, ou déplacez l’objet
+scenario-fault-no-room = personne de « { $troop } » ne tient dans « { $zone } » : un socle est tout entier sur la table et en travers d’aucun mur ; agrandissez la zone, ou déplacez-la
+scenario-fault-zone-full = { $found } figurines dans « { $zone } », qui en tient { $most } au plus ; agrandissez la zone, ou prenez-en moins
+scenario-fault-zone-tight = { $found } figurines dans « { $zone } », où { $most } trouvent place d’elles-mêmes ; les autres attendent qu’il y en ait : agrandissez la zone, ou prenez-en moins
+scenario-fault-escort-of-enemy = « { $troop } » sont des ennemis : on ne peut les amener que prisonniers ; écrivez want = "capture", ou laissez si c’est voulu
+scenario-fault-follows-itself = « { $troop } » se suit soi-même et ne bouge donc jamais ; nommez une autre troupe, ou prenez un autre comportement
+scenario-fault-follow-ring = « { $troop } » suit « { $other } », qui suit à son tour « { $troop } » : aucun ne part jamais ; que l’un d’eux fasse autre chose
+scenario-fault-seat-without-troops = personne ne reçoit d’ordres de la place { $seat } de « { $side } » ; donnez seat = { $seat } à une troupe, ou baissez le nombre de places
+scenario-fault-leads-nobody = les commands de « { $troop } » n’atteignent personne : il faut un chef, et des troupes du même camp ; écrivez leader = true, ou ôtez commands
+scenario-fault-never-happens = cela n’arrive jamais : on y attend des figurines qui ne viennent, ou ne changent de camp, qu’après ; que quelque chose d’autre les amène
 scenario-fault-too-many-figures = { $found } figurines ; un scénario en a { $most } au plus : retirez-en
 scenario-fault-table-size = la table est [largeur, profondeur], de { $low } à { $high } cm chacune
 scenario-fault-linear-ground = « { $terrain } » est un obstacle en ligne ; écrivez-le comme [[line]]

@@ -36,6 +36,7 @@ web-rules-kind = Montrer
 web-rules-kind-all = Tout
 web-rules-kind-optional = Options
 web-rules-kind-ruling = Arbitrages
+web-rules-many-words = Seuls les { $most } premiers mots sont cherchés.
 web-rules-found = { $count ->
     [one] { $count } article
    *[other] { $count } articles
@@ -57,3 +58,4 @@ serve-in-the-network = Quiconque est sur le même réseau peut l’ouvrir ; rien
 serve-cannot = Impossible d’écouter à { $address } ({ $error }). --port 0 prend un port libre.
 web-lang-not-there = L’autre langue n’est pas encore là, et rien ne permet d’aller la chercher. Réessayez une fois en ligne.
 web-share-by-hand = Copiez cette adresse :
+web-file-too-large = { $name } fait { $found } Kio ; on en lit { $most } Kio au plus

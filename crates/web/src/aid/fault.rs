@@ -66,6 +66,7 @@ fn what(problem: &InputProblem, field: &str, data: Option<&PeriodData>, texts: &
         }
         ProblemKind::Missing { .. } if field == "weapon" => texts.say("fault-missing-weapon-json"),
         ProblemKind::Missing { .. } => texts.say("fault-missing"),
+        ProblemKind::More(more) => texts.say_with("fault-more", &[("more", (*more).into())]),
         ProblemKind::Duplicate(id) => say("fault-duplicate", id),
         ProblemKind::NoSuchEnemy { given, .. } => say("fault-no-enemy", given),
         ProblemKind::Option(_) => say("fault-option", &problem.path),

@@ -3,7 +3,7 @@
 use crate::aid::link::{pack, unpack};
 use crate::route::{Page, Route};
 use argad_rules::data::{self, Problem};
-use argad_rules::roster::{Account, Roster, account, read};
+use argad_rules::roster::{Account, MOST_ENTRIES, Roster, account, read};
 use argad_rules::ruleset::{Kind, SWITCHES};
 use argad_rules::{Period, Ruleset};
 use serde::{Deserialize, Serialize};
@@ -105,6 +105,14 @@ pub struct Horse {
 impl Draft {
     /// Reads a list from an address.
     pub fn of_route(route: &Route) -> Result<Self, String> {
+        // More than any list has would be a page of forms that no browser draws; the part that is too much is named.
+        for kind in ["t", "x"] {
+            let beyond = format!("{kind}{}", MOST_ENTRIES + 1);
+            if let Some(entry) = route.get(&beyond) {
+                let entry: String = entry.chars().take(60).collect();
+                return Err(format!("{beyond}={entry} (≤ {MOST_ENTRIES})"));
+            }
+        }
         let mut draft: Self = unpack(route.get("list").unwrap_or_default())?;
         let troops = (1..).map_while(|place| route.get(&format!("t{place}")));
         draft.troops = troops.map(unpack).collect::<Result<_, _>>()?;

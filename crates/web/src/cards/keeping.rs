@@ -168,7 +168,7 @@ fn FromFile(desk: Desk) -> impl IntoView {
         })
     };
     view! {
-        <OpenFile label="web-roster-open" accept=".toml" on_open=opened/>
+        <OpenFile label="web-roster-open" accept=".toml" on_open=opened most=1024/>
         {told}
     }
 }

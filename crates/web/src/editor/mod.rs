@@ -183,7 +183,7 @@ fn Bar() -> impl IntoView {
                 </div>
             </details>
             <PutAside/>
-            <OpenFile label="edit-open" accept=".toml,text/plain" on_open=opened/>
+            <OpenFile label="edit-open" accept=".toml,text/plain" on_open=opened most=1024/>
             <button type="button" class="button quiet edit-save" on:click=save>{words.text("edit-save")}</button>
             <button type="button" class="round edit-undo" aria-label=words.text("edit-undo") title=words.text("edit-undo")
                 disabled=move || !desk.can_go(true) on:click=move |_| desk.go(true)>"↶"</button>

@@ -1,6 +1,7 @@
 //! Opening a file: a button in our own words. The browser's own control speaks the language of the browser.
 
 use crate::words::use_words;
+use argad_rules::plain;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
@@ -15,12 +16,28 @@ pub fn OpenFile(
     accept: &'static str,
     /// Called with the text of the file, or nothing if it cannot be read.
     on_open: impl Fn(Option<String>) + Copy + 'static,
+    /// The largest that is read, in KiB.
+    most: u32,
 ) -> impl IntoView {
     let words = use_words();
+    let too_large = RwSignal::new(None::<String>);
     let chosen = move |event: web_sys::Event| {
         let field = event_target::<HtmlInputElement>(&event);
         if let Some(file) = field.files().and_then(|files| files.get(0)) {
-            read(&file, move |text| untrack(|| on_open(text)));
+            // Asked before anything is read: a page that reads fifty megabytes stands still.
+            let found = (file.size() / 1024.0).ceil();
+            let large = found > f64::from(most);
+            too_large.set(large.then(|| {
+                let values = [
+                    ("name", plain::line(&file.name()).into_owned().into()),
+                    ("found", found.into()),
+                    ("most", f64::from(most).into()),
+                ];
+                words.with(|texts| texts.say_with("web-file-too-large", &values))
+            }));
+            if !large {
+                read(&file, move |text| untrack(|| on_open(text)));
+            }
         }
         // The same file may be opened again.
         field.set_value("");
@@ -31,6 +48,7 @@ pub fn OpenFile(
             <span>{words.text(label)}</span>
             <input type="file" title="" accept=accept on:change=chosen/>
         </label>
+        <p class="trouble" role="alert" hidden=move || too_large.with(Option::is_none)>{move || too_large.get()}</p>
     }
 }
 

@@ -4,7 +4,7 @@ use argad_rules::ruleset::{CONSTANTS, SWITCHES, Spec};
 use argad_rules::short;
 use argad_rules::{Clause, Period};
 use argad_text::Texts;
-use argad_text::search::{bare, in_order, mentions};
+use argad_text::search::{self, in_order};
 
 /// Kinds of clauses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -64,16 +64,18 @@ pub fn options(clause: Clause) -> impl Iterator<Item = &'static Spec> {
 
 /// The clauses that fit, in order. Whoever writes an id finds that clause first.
 pub fn find(wanted: &Wanted, texts: &Texts) -> Vec<Clause> {
-    let words = bare(&wanted.words);
-    let words: Vec<&str> = words.split_whitespace().collect();
+    let (words, _) = search::words(&wanted.words);
     let fits = |clause: &Clause| {
         wanted.kind.has(*clause)
             && wanted
                 .period
                 .is_none_or(|period| clause.period().is_none_or(|only| only == period))
-            && words
-                .iter()
-                .all(|word| names(*clause, word) || mentions(*clause, word, texts))
+            && (words.is_empty() || {
+                let told = search::told(*clause, texts);
+                words
+                    .iter()
+                    .all(|word| names(*clause, word) || told.contains(word.as_str()))
+            })
     };
     let mut found = in_order(Clause::all().filter(fits));
     if let [word] = words.as_slice() {

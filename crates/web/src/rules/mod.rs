@@ -2,7 +2,7 @@
 //!
 //! `#/rules/MEL-6` shows all clauses and stands at that one; `#/rules?q=charge` searches.
 
-mod find;
+pub mod find;
 
 use crate::address::use_address;
 use crate::parts::choice::Choice;
@@ -11,6 +11,7 @@ use crate::route::{Page, Route};
 use crate::words::{Words, use_words};
 use argad_rules::ruleset::{CONSTANTS, Kind as SwitchKind, Spec};
 use argad_rules::{Clause, Period};
+use argad_text::search;
 use find::{Kind, Wanted, find, options};
 use leptos::html;
 use leptos::prelude::*;
@@ -53,7 +54,13 @@ pub fn Rules() -> impl IntoView {
     });
     let count = move || {
         let count = found.with(Vec::len);
-        words.say_with("web-rules-found", &[("count", count.into())])
+        let found = words.say_with("web-rules-found", &[("count", count.into())]);
+        // Of a long search only the beginning is looked for.
+        if !wanted.with(|wanted| search::words(&wanted.words).1) {
+            return found;
+        }
+        let most = [("most", search::MOST_WORDS.into())];
+        format!("{found} {}", words.say_with("web-rules-many-words", &most))
     };
     view! {
         <section class="page rules">

@@ -164,7 +164,7 @@ pub fn Import() -> impl IntoView {
     };
     let told = move || wrong.with(|wrong| wrong.as_ref().map(|why| why.say(words)));
     view! {
-        <OpenFile label="web-scenarios-import" accept=".jsonl,application/x-ndjson,text/plain" on_open=opened/>
+        <OpenFile label="web-scenarios-import" accept=".jsonl,application/x-ndjson,text/plain" on_open=opened most={16 * 1024}/>
         <p class="trouble" role="alert" hidden=move || wrong.with(Option::is_none)>{told}</p>
     }
 }

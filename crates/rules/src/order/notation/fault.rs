@@ -40,11 +40,15 @@ pub enum FaultKind {
     Missing,
     /// Something is too much.
     Unexpected,
+    /// The text is longer than any orders.
+    TooLong,
+    /// What comes after so many faults was not read.
+    TooMany,
 }
 
 impl FaultKind {
     /// All of them.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 19] = [
         Self::NoColon,
         Self::Nobody,
         Self::UnknownWho,
@@ -62,6 +66,8 @@ impl FaultKind {
         Self::BadPoint,
         Self::Missing,
         Self::Unexpected,
+        Self::TooLong,
+        Self::TooMany,
     ];
 
     /// Its key, for texts.
@@ -84,6 +90,8 @@ impl FaultKind {
             Self::BadPoint => "bad-point",
             Self::Missing => "missing",
             Self::Unexpected => "unexpected",
+            Self::TooLong => "too-long",
+            Self::TooMany => "too-many",
         }
     }
 }
@@ -126,8 +134,21 @@ impl Fault {
             | FaultKind::UnknownWeapon
             | FaultKind::BadNumber
             | FaultKind::BadPoint
-            | FaultKind::Missing => None,
+            | FaultKind::Missing
+            | FaultKind::TooLong
+            | FaultKind::TooMany => None,
         };
         Some(said.unwrap_or(hint))
+    }
+
+    /// A fault of a whole line, or of all of the text.
+    pub(super) fn of(line: usize, kind: FaultKind) -> Self {
+        Self {
+            line,
+            column: 1,
+            kind,
+            word: String::new(),
+            hint: None,
+        }
     }
 }

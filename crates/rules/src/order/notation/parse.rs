@@ -4,15 +4,27 @@ use super::fault::{Fault, FaultKind};
 use super::lex::{Placed, Token, tokens};
 use super::ruling::is_there;
 use super::words::{SMALL, Small, is_one};
+use crate::data::MOST_PROBLEMS;
 use crate::order::{Order, Orders};
 use crate::state::{FigureId, Phase, State, ThingId};
 use crate::suggest::closest;
 use crate::table::{Table, TroopFacts};
 
+/// The longest text of orders that is read, in bytes: five hundred figures, each with a line of its own, take half.
+pub const MOST_ORDERS: usize = 64 << 10;
+
 /// Reads orders, one a line. A troop's id stands for those of it who can act now.
 pub fn parse(table: &Table<'_>, state: &State, text: &str) -> Result<Orders, Vec<Fault>> {
     let (mut orders, mut faults) = (Vec::new(), Vec::new());
+    if text.len() > MOST_ORDERS {
+        return Err(vec![Fault::of(1, FaultKind::TooLong)]);
+    }
     for (index, line) in text.lines().enumerate() {
+        if faults.len() >= MOST_PROBLEMS {
+            // Whoever has so many mends them before they read on.
+            faults.push(Fault::of(index + 1, FaultKind::TooMany));
+            break;
+        }
         let tokens = tokens(line);
         if tokens.is_empty() {
             continue;
