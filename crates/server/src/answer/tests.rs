@@ -166,6 +166,31 @@ fn a_part_is_given() {
 }
 
 #[test]
+fn only_what_is_got_has_parts() {
+    let site = site();
+    let head = Request::head(MODULE)
+        .header(header::HOST, "localhost")
+        .header(header::RANGE, "bytes=3-5");
+    let head = answer(&site, &Hosts::default(), &head.body(()).expect("a request"));
+    assert_eq!(head.status(), StatusCode::OK);
+    assert_eq!(said(&head, header::CONTENT_RANGE), "");
+}
+
+#[test]
+fn that_there_is_no_such_part_is_kept_by_nobody() {
+    let none = ask(&site(), MODULE, &[(header::RANGE, "bytes=1000-")]);
+    assert_eq!(said(&none, header::CACHE_CONTROL), "no-store");
+    let part = ask(&site(), MODULE, &[(header::RANGE, "bytes=3-")]);
+    assert!(said(&part, header::CACHE_CONTROL).contains("immutable"));
+}
+
+#[test]
+fn who_names_two_hosts_is_not_served() {
+    let twice = ask(&site(), "/", &[(header::HOST, "evil.example")]);
+    assert_eq!(twice.status(), StatusCode::BAD_REQUEST);
+}
+
+#[test]
 fn nothing_else_is_given_out() {
     let folder = Folder::new("outside");
     let site = Site::in_folder(&folder.0).expect("an app");
