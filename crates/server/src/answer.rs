@@ -43,7 +43,7 @@ const PACKINGS: [Packing; 2] = [Packing::Brotli, Packing::Gzip];
 pub fn answer<B>(site: &Site, hosts: &Hosts, request: &Request<B>) -> Response<Full<Bytes>> {
     let mut response = match file_asked_for(site, hosts, request) {
         Ok(file) => give(file, request),
-        Err(refused) => refused,
+        Err(refused) => *refused,
     };
     let headers = response.headers_mut();
     for (name, value) in ALWAYS.iter() {
@@ -76,12 +76,12 @@ fn file_asked_for<'s, B>(
     site: &'s Site,
     hosts: &Hosts,
     request: &Request<B>,
-) -> Result<&'s File, Response<Full<Bytes>>> {
+) -> Result<&'s File, Box<Response<Full<Bytes>>>> {
     let mut in_headers = request.headers().get_all(header::HOST).iter();
     let in_header = in_headers.next().and_then(|host| host.to_str().ok());
     if in_headers.next().is_some() {
         // Two programs on the way might each believe another one (RFC 9112, 3.2).
-        return Err(line(StatusCode::BAD_REQUEST, "Which host of these?"));
+        return Err(line(StatusCode::BAD_REQUEST, "Which host of these?").into());
     }
     let host = request
         .uri()
@@ -89,11 +89,11 @@ fn file_asked_for<'s, B>(
         .map(http::uri::Authority::as_str)
         .or(in_header);
     let Some(host) = host else {
-        return Err(line(StatusCode::BAD_REQUEST, "Which host?"));
+        return Err(line(StatusCode::BAD_REQUEST, "Which host?").into());
     };
     if !hosts.knows(host) {
         let why = "This app is not known by that name: use its address in numbers, or start it with --name NAME.";
-        return Err(line(StatusCode::MISDIRECTED_REQUEST, why));
+        return Err(line(StatusCode::MISDIRECTED_REQUEST, why).into());
     }
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         let mut refused = line(
@@ -107,14 +107,14 @@ fn file_asked_for<'s, B>(
         refused
             .headers_mut()
             .insert(header::CONNECTION, HeaderValue::from_static("close"));
-        return Err(refused);
+        return Err(refused.into());
     }
     let name = match request.uri().path().trim_start_matches('/') {
         "" => "index.html",
         name => name,
     };
     site.file(name)
-        .ok_or_else(|| line(StatusCode::NOT_FOUND, "There is no such file."))
+        .ok_or_else(|| line(StatusCode::NOT_FOUND, "There is no such file.").into())
 }
 
 /// A file, or the part of it that is asked for, or that it has not changed.

@@ -122,7 +122,7 @@ fn what_was_packed_goes_to_those_who_take_it() {
 fn who_has_it_is_not_given_it_again() {
     let site = site();
     let coded = (header::ACCEPT_ENCODING, "br");
-    let packed = ask(&site, MODULE, &[coded.clone()]);
+    let packed = ask(&site, MODULE, std::slice::from_ref(&coded));
     let tag = said(&packed, header::ETAG).to_owned();
     assert_ne!(tag, said(&ask(&site, MODULE, &[]), header::ETAG));
     for known in [tag.clone(), format!("\"x\", W/{tag}"), "*".to_owned()] {
