@@ -1,5 +1,6 @@
 //! Build, test and tidy commands of the workspace: `cargo xtask help`. Never shipped.
 
+mod advisories;
 mod balance;
 mod bench;
 mod bench_games;
@@ -12,6 +13,7 @@ mod clauses;
 mod icon;
 mod layers;
 mod mutants;
+mod notices;
 mod pictures;
 mod profiled;
 mod run;
@@ -35,6 +37,9 @@ cargo xtask COMMAND
   clauses          count covered clauses and write docs/rules-map.md
   clauses --check  the same, but only compare with the file
   cases            write the public suite (tests/table) as pages for players: docs/cases (--check: only compare)
+  notices          write what of others is shipped, with its licences, and check that those are ones we take
+                   (--check: only compare)
+  advisories       whether something is known against a crate of ours; fetches RustSec's data, or takes a FOLDER with them
   profiled         build `argad` by a record of what it does most, for long runs of the lab (needs rustup's llvm-tools)
   bench            micro-benchmarks with allocation counts
   bench table      figure-turns a second, and instruction counts against the baseline (--save keeps them;
@@ -73,6 +78,10 @@ fn main() -> ExitCode {
         ["clauses", "--check"] => clauses::run(true),
         ["cases"] => test::cases(false),
         ["cases", "--check"] => test::cases(true),
+        ["advisories"] => advisories::run(None),
+        ["advisories", folder] => advisories::run(Some(folder)),
+        ["notices"] => notices::run(false),
+        ["notices", "--check"] => notices::run(true),
         ["mutants", args @ ..] => mutants::run(args),
         ["bless"] => test::bless(),
         ["pictures"] => pictures::run(),

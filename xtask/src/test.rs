@@ -2,13 +2,14 @@
 
 use crate::run::{command, exists, step};
 use crate::web::{self, Build};
-use crate::{browser, clauses, layers};
+use crate::{browser, clauses, layers, notices};
 
 /// Runs all checks; `quick` leaves out the slow ones.
 pub fn run(quick: bool) -> Result<(), String> {
     step("format", "cargo", &["fmt", "--all", "--check"])?;
     layers::check()?;
     clauses::run(true)?;
+    notices::run(true)?;
     step(
         "lints",
         "cargo",

@@ -95,7 +95,7 @@ pub fn build(build: Build) -> Result<(), String> {
     ];
     let boot = filled("boot.js", &names)?;
     let boot = files.hashed("boot", "js", boot.into_bytes());
-    for plain in ["icon.svg", "manifest.webmanifest"] {
+    for plain in ["icon.svg", "manifest.webmanifest", "notices.txt"] {
         files.add(plain, read(&shell().join(plain))?);
     }
     let drawing = filled("icon.svg", &[])?;
@@ -114,7 +114,7 @@ pub fn build(build: Build) -> Result<(), String> {
     files.add("index.html", filled("index.html", &names)?.into_bytes());
     files.worker()?;
     if build == Build::Release {
-        for name in [&style, &french, &english, &data] {
+        for name in [&*style, &french, &english, &data, "notices.txt"] {
             files.pack(name)?;
         }
         for ([script, module], (name, _)) in programs.iter().zip(PROGRAMS) {

@@ -144,6 +144,20 @@ fn it_works_offline_after_the_first_visit() {
 
 #[test]
 #[ignore = "needs a browser: cargo xtask browser"]
+fn the_notices_are_a_file_of_their_own_also_offline() {
+    check(Screen::Phone, "en", async |visit| {
+        visit.kept_offline().await?;
+        visit.server.stop().await?;
+        visit.click(".foot a").await?;
+        visit.see("body > pre").await?;
+        let shown = visit.text("pre").await?;
+        assert!(shown.contains("Software of others"), "{shown:.200}");
+        visit.console_errors().await.map(drop)
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
 fn it_works_where_nothing_can_be_kept() {
     check(Screen::Desktop, "en", async |visit| {
         // Blocked storage throws on every touch.

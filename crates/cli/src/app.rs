@@ -133,6 +133,7 @@ fn command(cli: Cli, streams: &mut Streams<'_>) -> Result<Exit, Error> {
         #[cfg(feature = "serve")]
         Command::Serve(args) => crate::serve::run(&args, &ctx, streams.out),
         Command::Lab(args) => lab::run(&args, &ctx, streams.out),
+        Command::Licences => documents::licences(streams.out),
         Command::Completions(args) => documents::completions(&args, streams.out),
         Command::Man(args) => documents::man(&args, &ctx, streams.out),
     }

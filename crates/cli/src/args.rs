@@ -113,6 +113,9 @@ pub enum Command {
     /// Many games between bots: balance, what a rule changes, what a figure is worth.
     #[command(long_about = lab::LAB, after_help = lab::LAB_EXAMPLES)]
     Lab(Box<lab::LabArgs>),
+    /// Whose work is inside this program, and under which licences.
+    #[command(alias = "licenses", alias = "licence", alias = "license")]
+    Licences,
     /// Completions for your shell, to standard output.
     #[command(hide = true)]
     Completions(documents::CompletionsArgs),

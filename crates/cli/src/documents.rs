@@ -1,4 +1,4 @@
-//! `argad completions` and `argad man`: what packages ship beside the program.
+//! `argad completions` and `argad man`: what packages ship beside the program; and `argad licences`: whose work is in it.
 
 use crate::args::Cli;
 use crate::context::{Context, Error, Exit};
@@ -6,6 +6,17 @@ use crate::faults;
 use clap::{Args, CommandFactory};
 use clap_complete::Shell;
 use std::io::Write;
+
+/// Whose rules these are, and what the licence of the program does not cover.
+const OWN: &str = include_str!("../../../NOTICE");
+/// The software of others inside it, with its licences; `cargo xtask notices` writes it.
+const OTHERS: &str = include_str!("../notices.txt");
+
+/// Prints the notices of the program and of everything in it.
+pub fn licences(out: &mut dyn Write) -> Result<Exit, Error> {
+    writeln!(out, "{OWN}\n{OTHERS}")?;
+    Ok(Exit::Answered)
+}
 
 /// Which shell.
 #[derive(Debug, Args)]

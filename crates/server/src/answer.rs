@@ -42,8 +42,8 @@ const PACKINGS: [Packing; 2] = [Packing::Brotli, Packing::Gzip];
 /// The answer to a request.
 pub fn answer<B>(site: &Site, hosts: &Hosts, request: &Request<B>) -> Response<Full<Bytes>> {
     let mut response = match file_asked_for(site, hosts, request) {
-        Ok(file) => give(file, request.headers()),
-        Err(refused) => refused,
+        Ok(file) => give(file, request),
+        Err(refused) => *refused,
     };
     let headers = response.headers_mut();
     for (name, value) in ALWAYS.iter() {
@@ -76,22 +76,24 @@ fn file_asked_for<'s, B>(
     site: &'s Site,
     hosts: &Hosts,
     request: &Request<B>,
-) -> Result<&'s File, Response<Full<Bytes>>> {
-    let in_header = request
-        .headers()
-        .get(header::HOST)
-        .and_then(|host| host.to_str().ok());
+) -> Result<&'s File, Box<Response<Full<Bytes>>>> {
+    let mut in_headers = request.headers().get_all(header::HOST).iter();
+    let in_header = in_headers.next().and_then(|host| host.to_str().ok());
+    if in_headers.next().is_some() {
+        // Two programs on the way might each believe another one (RFC 9112, 3.2).
+        return Err(line(StatusCode::BAD_REQUEST, "Which host of these?").into());
+    }
     let host = request
         .uri()
         .authority()
         .map(http::uri::Authority::as_str)
         .or(in_header);
     let Some(host) = host else {
-        return Err(line(StatusCode::BAD_REQUEST, "Which host?"));
+        return Err(line(StatusCode::BAD_REQUEST, "Which host?").into());
     };
     if !hosts.knows(host) {
         let why = "This app is not known by that name: use its address in numbers, or start it with --name NAME.";
-        return Err(line(StatusCode::MISDIRECTED_REQUEST, why));
+        return Err(line(StatusCode::MISDIRECTED_REQUEST, why).into());
     }
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         let mut refused = line(
@@ -105,20 +107,23 @@ fn file_asked_for<'s, B>(
         refused
             .headers_mut()
             .insert(header::CONNECTION, HeaderValue::from_static("close"));
-        return Err(refused);
+        return Err(refused.into());
     }
     let name = match request.uri().path().trim_start_matches('/') {
         "" => "index.html",
         name => name,
     };
     site.file(name)
-        .ok_or_else(|| line(StatusCode::NOT_FOUND, "There is no such file."))
+        .ok_or_else(|| line(StatusCode::NOT_FOUND, "There is no such file.").into())
 }
 
 /// A file, or the part of it that is asked for, or that it has not changed.
-fn give(file: &File, asked_with: &HeaderMap) -> Response<Full<Bytes>> {
+fn give<B>(file: &File, request: &Request<B>) -> Response<Full<Bytes>> {
+    let asked_with = request.headers();
+    // Of anything but GET there are no parts (RFC 9110, 14.2).
     let stretch = asked_with
         .get(header::RANGE)
+        .filter(|_| request.method() == Method::GET)
         .and_then(|value| value.to_str().ok());
     let (packing, packed) = match stretch {
         // Parts are parts of the file, not of a packing.
@@ -133,15 +138,16 @@ fn give(file: &File, asked_with: &HeaderMap) -> Response<Full<Bytes>> {
             _ => Response::new(Full::new(packed.bytes.clone())),
         }
     };
+    let keeps = match response.status() {
+        // It is of the question, not of the file: nobody else may be given it.
+        StatusCode::RANGE_NOT_SATISFIABLE => "no-store",
+        _ if file.for_ever => "public, max-age=31536000, immutable",
+        _ => "no-cache",
+    };
     let headers = response.headers_mut();
     headers.insert(header::ETAG, packed.tag.clone());
     headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     headers.insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
-    let keeps = if file.for_ever {
-        "public, max-age=31536000, immutable"
-    } else {
-        "no-cache"
-    };
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(keeps));
     headers.insert(header::CONTENT_TYPE, file.kind.clone());
     if packing != Packing::Plain {

@@ -21,6 +21,10 @@ use tokio::time::{sleep, timeout};
 /// What is kept for somebody who does not read, in the system: enough for far lines, little enough for thousands.
 const SEND_BUFFER: u32 = 256 << 10;
 
+/// What may wait there before it is on its way: a line that is long may hold all of the above, a deaf one holds this.
+#[cfg(target_os = "linux")]
+const UNSENT: u32 = 64 << 10;
+
 /// Connections that wait to be let in.
 const BACKLOG: u32 = 1024;
 
@@ -96,6 +100,9 @@ impl Gate {
                 socket.set_reuseaddr(true)?;
             }
             socket.set_send_buffer_size(SEND_BUFFER)?;
+            // Where the system knows nothing of it, deaf ones cost more: no reason to serve nobody.
+            #[cfg(target_os = "linux")]
+            let _ = socket2::SockRef::from(&socket).set_tcp_notsent_lowat(UNSENT);
             socket.bind(place)?;
             socket.listen(BACKLOG)?
         };
@@ -201,6 +208,8 @@ where
         .timer(TokioTimer::new())
         .header_read_timeout(limits.head)
         .max_buf_size(MOST_HEAD)
+        // Who has asked and says that was all still wants the answer.
+        .half_close(true)
         .serve_connection(stream, service);
     let mut connection = std::pin::pin!(connection);
     tokio::select! {
@@ -238,7 +247,7 @@ fn is_theirs(error: &io::Error) -> bool {
 fn files_allowed(connections: usize) -> usize {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
     let now = getrlimit(Resource::Nofile);
-    let wanted = connections as u64 + OWN_FILES;
+    let wanted = connections as u64 + MOST_REFUSALS as u64 + OWN_FILES;
     let most = now.maximum.unwrap_or(u64::MAX);
     let allowed = now.current.unwrap_or(u64::MAX).max(wanted.min(most));
     let asked = Rlimit {
@@ -249,7 +258,15 @@ fn files_allowed(connections: usize) -> usize {
         Ok(()) => allowed,
         Err(_) => now.current.unwrap_or(u64::MAX),
     };
-    usize::try_from(allowed.saturating_sub(OWN_FILES))
+    connections_with(allowed)
+}
+
+/// How many connections so many open files are enough for: those who are refused have one each as well, and out of files
+/// nobody is let in at all for a moment.
+#[cfg(unix)]
+fn connections_with(files: u64) -> usize {
+    let others = MOST_REFUSALS as u64 + OWN_FILES;
+    usize::try_from(files.saturating_sub(others))
         .unwrap_or(usize::MAX)
         .max(1)
 }

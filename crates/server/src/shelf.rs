@@ -13,7 +13,8 @@ const EVERY: Duration = Duration::from_millis(300);
 #[derive(Debug)]
 pub struct Shelf {
     now: RwLock<Arc<Site>>,
-    folder: Option<PathBuf>,
+    /// The folder, and what it was like before it was read.
+    folder: Option<(PathBuf, Stamp)>,
 }
 
 impl Shelf {
@@ -27,10 +28,12 @@ impl Shelf {
 
     /// What is built in a folder, and what will be.
     pub fn of_folder(folder: &Path) -> Result<Arc<Self>, Fault> {
+        // First: whatever is built from now on is news, also while this is read and packed.
+        let known = stamp(folder);
         let site = Site::in_folder(folder)?;
         Ok(Arc::new(Self {
             now: RwLock::new(Arc::new(site)),
-            folder: Some(folder.to_owned()),
+            folder: Some((folder.to_owned(), known)),
         }))
     }
 
@@ -43,12 +46,11 @@ impl Shelf {
     /// Packs the build, and then watches the folder, for as long as anybody else has the shelf. Blocks.
     pub fn keep_up(self: Arc<Self>) {
         self.now().pack();
-        let Some(folder) = self.folder.clone() else {
+        let Some((folder, mut known)) = self.folder.clone() else {
             return;
         };
         let shelf = Arc::downgrade(&self);
         drop(self);
-        let mut known = stamp(&folder);
         loop {
             std::thread::sleep(EVERY);
             let Some(shelf) = shelf.upgrade() else {
@@ -73,8 +75,11 @@ impl Shelf {
     }
 }
 
+/// What a folder's list is like: when it was written, and its size.
+type Stamp = Option<(SystemTime, u64)>;
+
 /// Changes whenever the folder is built anew: its list is written last.
-fn stamp(folder: &Path) -> Option<(SystemTime, u64)> {
+fn stamp(folder: &Path) -> Stamp {
     let list = std::fs::symlink_metadata(folder.join("files.json")).ok()?;
     Some((list.modified().ok()?, list.len()))
 }
@@ -111,5 +116,19 @@ mod tests {
         folder.build("third");
         assert!(shelf.take_over(&folder.0));
         assert_eq!(page(&shelf), "third");
+    }
+
+    #[test]
+    fn a_build_that_comes_while_the_first_is_packed_is_taken_over() {
+        let folder = Folder::new("meanwhile");
+        let shelf = Shelf::of_folder(&folder.0).expect("an app");
+        folder.build("second");
+        let keeping_up = Arc::clone(&shelf);
+        std::thread::spawn(move || keeping_up.keep_up());
+        let is_there = (0..100).any(|_| {
+            std::thread::sleep(Duration::from_millis(100));
+            page(&shelf) == "second"
+        });
+        assert!(is_there);
     }
 }

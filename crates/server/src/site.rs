@@ -104,7 +104,7 @@ impl Site {
         let mut given: HashMap<String, Bytes> = files.into_iter().collect();
         let names: Vec<String> = given
             .keys()
-            .filter(|name| !name.ends_with(".br"))
+            .filter(|name| name.strip_suffix(".br").is_none())
             .cloned()
             .collect();
         let mut files = HashMap::new();

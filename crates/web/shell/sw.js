@@ -68,10 +68,16 @@ const page = async () => {
   return (await Promise.race([fresh, late])) ?? (await kept("./")) ?? (await fresh) ?? Response.error();
 };
 
+// Files people open by themselves, such as the notices, are no pages of the app.
+const isFile = (url) => {
+  const name = url.pathname.slice(new URL(registration.scope).pathname.length);
+  return name !== "index.html" && Object.hasOwn(FILES, name);
+};
+
 addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;
-  event.respondWith(
-    request.mode === "navigate" ? page() : kept(request).then((answer) => answer ?? fetch(request)),
-  );
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== location.origin) return;
+  const wantsPage = request.mode === "navigate" && !isFile(url);
+  event.respondWith(wantsPage ? page() : kept(request).then((answer) => answer ?? fetch(request)));
 });

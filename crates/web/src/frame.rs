@@ -69,9 +69,15 @@ fn ThemeSwitch() -> impl IntoView {
     }
 }
 
-/// Whose rules these are.
+/// Whose rules these are, and whose software.
 #[component]
 pub fn Foot() -> impl IntoView {
     let words = use_words();
-    view! { <footer class="foot"><p>{words.text("web-unofficial")}</p></footer> }
+    // A file beside the app: `cargo xtask notices` writes it.
+    view! {
+        <footer class="foot">
+            <p>{words.text("web-unofficial")}</p>
+            <p><a href="notices.txt">{words.text("web-notices")}</a></p>
+        </footer>
+    }
 }

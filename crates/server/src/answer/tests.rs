@@ -122,7 +122,7 @@ fn what_was_packed_goes_to_those_who_take_it() {
 fn who_has_it_is_not_given_it_again() {
     let site = site();
     let coded = (header::ACCEPT_ENCODING, "br");
-    let packed = ask(&site, MODULE, &[coded.clone()]);
+    let packed = ask(&site, MODULE, std::slice::from_ref(&coded));
     let tag = said(&packed, header::ETAG).to_owned();
     assert_ne!(tag, said(&ask(&site, MODULE, &[]), header::ETAG));
     for known in [tag.clone(), format!("\"x\", W/{tag}"), "*".to_owned()] {
@@ -163,6 +163,31 @@ fn a_part_is_given() {
     assert_eq!(ranged("\"another\""), StatusCode::OK);
     let none = ask(&site, MODULE, &[(header::RANGE, "bytes=1000-")]);
     assert_eq!(said(&none, header::CONTENT_RANGE), "bytes */1000");
+}
+
+#[test]
+fn only_what_is_got_has_parts() {
+    let site = site();
+    let head = Request::head(MODULE)
+        .header(header::HOST, "localhost")
+        .header(header::RANGE, "bytes=3-5");
+    let head = answer(&site, &Hosts::default(), &head.body(()).expect("a request"));
+    assert_eq!(head.status(), StatusCode::OK);
+    assert_eq!(said(&head, header::CONTENT_RANGE), "");
+}
+
+#[test]
+fn that_there_is_no_such_part_is_kept_by_nobody() {
+    let none = ask(&site(), MODULE, &[(header::RANGE, "bytes=1000-")]);
+    assert_eq!(said(&none, header::CACHE_CONTROL), "no-store");
+    let part = ask(&site(), MODULE, &[(header::RANGE, "bytes=3-")]);
+    assert!(said(&part, header::CACHE_CONTROL).contains("immutable"));
+}
+
+#[test]
+fn who_names_two_hosts_is_not_served() {
+    let twice = ask(&site(), "/", &[(header::HOST, "evil.example")]);
+    assert_eq!(twice.status(), StatusCode::BAD_REQUEST);
 }
 
 #[test]

@@ -148,3 +148,158 @@ fn who_finds_no_room_is_told_so_and_others_are_served_after() {
     stop.stop();
     serving.join().expect("ends");
 }
+
+/// A gate that serves until it is told to stop.
+fn open() -> (SocketAddr, Stop, std::thread::JoinHandle<()>) {
+    let limits = Limits {
+        leave: Duration::from_millis(50),
+        ..Limits::default()
+    };
+    let gate = Gate::open(SocketAddr::from(([127, 0, 0, 1], 0)), limits).expect("a port");
+    let (place, stop) = (gate.place().expect("a place"), gate.stopper());
+    let serving = std::thread::spawn(move || gate.serve(shelf(), Hosts::default()));
+    (place, stop, serving)
+}
+
+/// Everything that comes back over a connection that says this and nothing more.
+fn told(place: SocketAddr, said: &[u8]) -> String {
+    let mut stream = std::net::TcpStream::connect(place).expect("connected");
+    let patience = Some(Duration::from_secs(20));
+    stream.set_read_timeout(patience).expect("set");
+    // It may be shut before all is said.
+    let _ = stream.write_all(said);
+    let _ = stream.shutdown(std::net::Shutdown::Write);
+    let mut got = Vec::new();
+    let _ = stream.read_to_end(&mut got);
+    String::from_utf8_lossy(&got).into_owned()
+}
+
+#[test]
+fn odd_requests_are_answered_or_shut_out_and_nobody_else_notices() {
+    let (place, stop, serving) = open();
+    let long = "x".repeat(MOST_HEAD);
+    let many = "a: b\r\n".repeat(200);
+    let pipelined = ASK.repeat(3);
+    for (said, status, times) in [
+        ("\x16\x03\x01\x02\0\x01\0\x01", "400", 1),
+        ("GET\r\n\r\n", "400", 1),
+        ("GET / HTTP/9.9\r\nhost: localhost\r\n\r\n", "400", 1),
+        ("GET / HTTP/1.1\r\nhost : localhost\r\n\r\n", "400", 1),
+        (
+            "GET / HTTP/1.1\r\nhost: localhost\r\n folded\r\n\r\n",
+            "400",
+            1,
+        ),
+        ("GET / HTTP/1.1\r\nhost: evil.example\r\n\r\n", "421", 1),
+        (
+            "GET http://evil.example/ HTTP/1.1\r\nhost: localhost\r\n\r\n",
+            "421",
+            1,
+        ),
+        (
+            "GET / HTTP/1.1\r\nhost: localhost\r\nhost: evil.example\r\n\r\n",
+            "400",
+            1,
+        ),
+        ("GET / HTTP/1.1\r\n\r\n", "400", 1),
+        ("GET / HTTP/1.0\r\nhost: localhost\r\n\r\n", "200", 1),
+        (
+            "GET /../../etc/passwd HTTP/1.1\r\nhost: localhost\r\n\r\n",
+            "404",
+            1,
+        ),
+        (
+            "GET /%2e%2e%2fetc%2fpasswd HTTP/1.1\r\nhost: localhost\r\n\r\n",
+            "404",
+            1,
+        ),
+        (
+            "GET /index.html%00 HTTP/1.1\r\nhost: localhost\r\n\r\n",
+            "404",
+            1,
+        ),
+        ("GET /\\..\\x HTTP/1.1\r\nhost: localhost\r\n\r\n", "404", 1),
+        ("OPTIONS * HTTP/1.1\r\nhost: localhost\r\n\r\n", "405", 1),
+        (
+            "CONNECT localhost:1 HTTP/1.1\r\nhost: localhost\r\n\r\n",
+            "405",
+            1,
+        ),
+        (
+            "POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 99999999999\r\n\r\nabc",
+            "405",
+            1,
+        ),
+        (
+            "GET / HTTP/1.1\r\nhost: localhost\r\ncontent-length: -1\r\n\r\n",
+            "400",
+            1,
+        ),
+        (
+            "GET / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n",
+            "400",
+            1,
+        ),
+        (
+            &format!("GET /{long} HTTP/1.1\r\nhost: localhost\r\n\r\n"),
+            "4",
+            1,
+        ),
+        (
+            &format!("GET / HTTP/1.1\r\nhost: localhost\r\na: {long}\r\n\r\n"),
+            "431",
+            1,
+        ),
+        (
+            &format!("GET / HTTP/1.1\r\nhost: localhost\r\n{many}\r\n"),
+            "431",
+            1,
+        ),
+        (&pipelined, "200", 3),
+        ("GET / HTTP/1.1\r\nhost: loc", "", 0),
+        ("", "", 0),
+    ] {
+        let got = told(place, said.as_bytes());
+        assert!(got.is_empty() == (times == 0), "{said:.80}: {got}");
+        let line = format!("HTTP/1.1 {status}");
+        let line = if said.contains("HTTP/1.0") {
+            line.replace("1.1", "1.0")
+        } else {
+            line
+        };
+        assert_eq!(got.matches(&line).count(), times, "{said:.80}: {got}");
+    }
+    assert!(told(place, ASK.as_bytes()).ends_with("page"));
+    stop.stop();
+    serving.join().expect("ends");
+}
+
+/// The rest of the line's buffer is for those whose bytes are on their way.
+#[cfg(target_os = "linux")]
+#[test]
+fn little_waits_for_who_does_not_read() {
+    let (place, stop, serving) = open();
+    let mut deaf = std::net::TcpStream::connect(place).expect("connected");
+    let patience = Some(Duration::from_secs(20));
+    deaf.set_read_timeout(patience).expect("set");
+    deaf.write_all(b"GET /large HTTP/1.1\r\nhost: localhost\r\n\r\n")
+        .expect("sent");
+    std::thread::sleep(Duration::from_millis(500));
+    stop.stop();
+    serving.join().expect("ends");
+    let mut got = Vec::new();
+    let _ = deaf.read_to_end(&mut got);
+    // What the reader's own end holds, and what waited.
+    let most = 256 << 10;
+    assert!((1..=most).contains(&got.len()), "{}", got.len());
+}
+
+#[cfg(unix)]
+#[test]
+fn there_are_files_for_those_who_are_refused() {
+    for files in [1024, 4096, 1 << 20] {
+        let all = connections_with(files) as u64 + MOST_REFUSALS as u64 + OWN_FILES;
+        assert!(all <= files, "{files}: {all}");
+    }
+    assert_eq!(connections_with(0), 1);
+}

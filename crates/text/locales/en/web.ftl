@@ -9,6 +9,7 @@ web-language = Language
 web-to-dark = Dark
 web-to-light = Light
 web-unofficial = Unofficial. The Argad! rules are © Patrice Méallier, Argad! Éditions; restated here in our own words and used non-commercially.
+web-notices = Software of others in this app, and its licences
 web-title = { $page } · Argad
 web-home = Home
 

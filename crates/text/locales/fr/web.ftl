@@ -9,6 +9,7 @@ web-language = Langue
 web-to-dark = Sombre
 web-to-light = Clair
 web-unofficial = Non officiel. Les règles Argad! sont © Patrice Méallier, Argad! Éditions ; redites ici avec nos propres mots, sans but commercial.
+web-notices = Les logiciels d’autrui dans cette application et leurs licences
 web-title = { $page } · Argad
 web-home = Accueil
 
