@@ -80,6 +80,8 @@ pub fn run(args: &[&str]) -> Result<(), String> {
     }
     let tree = root().join("target/mutants/tree");
     let mutants = plant(&tree)?;
+    let reasons = reasons()?;
+    let stale = stale(&reasons, &mutants);
     let is_wanted = |m: &&(usize, Mutant)| {
         wanted.files.is_empty() || wanted.files.iter().any(|part| m.1.file.contains(part))
     };
@@ -95,7 +97,11 @@ pub fn run(args: &[&str]) -> Result<(), String> {
             );
         }
         println!("{} mutants of {}", chosen.len(), mutants.len());
-        return Ok(());
+        return unless_stale(&stale);
+    }
+    // Said at once: the hunt takes long, and this does not wait for it.
+    if let Err(told) = unless_stale(&stale) {
+        println!("{told}");
     }
     let tests = build(&tree, wanted.quick)?;
     let tests = healthy(tests)?;
@@ -114,7 +120,7 @@ pub fn run(args: &[&str]) -> Result<(), String> {
     let found = hunt(&chosen, &tests, found, |found| {
         write_found(&kept, &mark, found)
     })?;
-    report(&chosen, &found)
+    report(&chosen, &found, &reasons).and(unless_stale(&stale))
 }
 
 /// Tries those nobody has tried yet, as many at once as the machine has cores; what is found is kept at once.
@@ -425,8 +431,8 @@ fn write_found(path: &Path, mark: &str, found: &BTreeMap<String, String>) -> Res
     put(path, &text)
 }
 
-/// The survivors that have a reason, and those that do not.
-fn report(chosen: &[&(usize, Mutant)], found: &BTreeMap<String, String>) -> Result<(), String> {
+/// Why some survive, by the line a mutant is reported by.
+fn reasons() -> Result<BTreeMap<String, String>, String> {
     let list = fs::read_to_string(root().join(LIST)).unwrap_or_default();
     let list: toml::Table = list.parse().map_err(|e| format!("{LIST}: {e}"))?;
     let known = list.get("survivor").and_then(toml::Value::as_array);
@@ -436,8 +442,62 @@ fn report(chosen: &[&(usize, Mutant)], found: &BTreeMap<String, String>) -> Resu
         let (Some(mutant), Some(reason)) = (text("mutant"), text("reason")) else {
             return Err(format!("{LIST}: a survivor without a mutant or a reason"));
         };
-        reasons.insert(mutant.to_owned(), reason.to_owned());
+        if reasons
+            .insert(mutant.to_owned(), reason.to_owned())
+            .is_some()
+        {
+            return Err(format!("{LIST}: {mutant} is there twice"));
+        }
     }
+    Ok(reasons)
+}
+
+/// Reasons for mutants there are none of: the function has another name, or fewer such places, by now.
+fn stale<'r>(
+    reasons: &'r BTreeMap<String, String>,
+    mutants: &[(usize, Mutant)],
+) -> Vec<(&'r str, Vec<String>)> {
+    let keys: Vec<String> = mutants.iter().map(|(_, mutant)| mutant.key()).collect();
+    let gone = reasons.keys().filter(|key| !keys.contains(key));
+    let of_same = |key: &str| {
+        let place = key.split_once(": ").map_or(key, |(place, _)| place);
+        let same = keys.iter().filter(|key| {
+            let own = key.split_once(": ").map(|(place, _)| place);
+            own == Some(place) && !reasons.contains_key(*key)
+        });
+        same.cloned().collect()
+    };
+    gone.map(|key| (key.as_str(), of_same(key))).collect()
+}
+
+/// An error that names every reason that is for nothing any more.
+fn unless_stale(stale: &[(&str, Vec<String>)]) -> Result<(), String> {
+    if stale.is_empty() {
+        return Ok(());
+    }
+    let mut told = format!(
+        "{LIST}: {} reasons are for mutants there are none of any more; take them out, or give them the key they have now:",
+        stale.len()
+    );
+    for (key, same) in stale {
+        let _ = write!(told, "\n  {key}");
+        if !same.is_empty() {
+            let _ = write!(
+                told,
+                "\n    there now, without a reason: {}",
+                same.join("; ")
+            );
+        }
+    }
+    Err(told)
+}
+
+/// The survivors that have a reason, and those that do not.
+fn report(
+    chosen: &[&(usize, Mutant)],
+    found: &BTreeMap<String, String>,
+    reasons: &BTreeMap<String, String>,
+) -> Result<(), String> {
     let survives = |key: &String| found.get(key).is_some_and(|by| by == "survives");
     let keys: Vec<String> = chosen.iter().map(|(_, mutant)| mutant.key()).collect();
     let survivors: Vec<&String> = keys.iter().filter(|key| survives(key)).collect();

@@ -50,9 +50,7 @@ pub fn look(turn: &mut Turn<'_, '_>) {
 fn has_stood_up(events: &[Event], id: FigureId) -> bool {
     events.iter().any(|event| match event {
         Event::Posture { figure, posture } => *figure == id && *posture == Posture::Standing,
-        Event::Reacted { figures, then, .. } => {
-            *then != Response::Halt && figures.contains(&id)
-        }
+        Event::Reacted { figures, then, .. } => *then != Response::Halt && figures.contains(&id),
         _ => false,
     })
 }

@@ -132,7 +132,8 @@ fn nothing(turn: &Turn<'_, '_>, id: FigureId, act: &Act, acts: &[Act]) -> Option
         }
         Act::Crouch => {
             // Who stood up again to answer an enemy is told of that.
-            let answered = happened(&|e| matches!(e, Event::Reacted { figures, .. } if figures.contains(&id)));
+            let answered =
+                happened(&|e| matches!(e, Event::Reacted { figures, .. } if figures.contains(&id)));
             let down = figure.posture == Posture::Crouched;
             (!down && !answered).then(|| (hindered(Undone::Walked), Clause::GEN_5))
         }
@@ -331,9 +332,8 @@ fn unshot(turn: &Turn<'_, '_>, id: FigureId, shoot: &Shoot) -> Option<(Undone, C
 /// FRM-6, FRM-7: why somebody did not turn with his formation: one of it is in contact, or there is no room.
 fn unturned(turn: &Turn<'_, '_>, id: FigureId) -> (Undone, Clause) {
     let state = &turn.state;
-    let touched = |id: FigureId| {
-        around::in_contact(turn.table, state, id) || state.figure(id).doing.contact
-    };
+    let touched =
+        |id: FigureId| around::in_contact(turn.table, state, id) || state.figure(id).doing.contact;
     let body = state.figure(id).body;
     let mates = body.into_iter().flat_map(|body| state.body(body));
     if touched(id) || mates.map(|(id, _)| id).any(touched) {

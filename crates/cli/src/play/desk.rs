@@ -14,8 +14,8 @@ use argad_rules::order::notation::ruling::{self, Ruled};
 use argad_rules::order::{Order, Orders};
 use argad_rules::state::{Seat, Viewer};
 use argad_rules::view::view;
-use argad_text::{Lang, Value};
 use argad_text::story::Story;
+use argad_text::{Lang, Value};
 use std::cell::RefCell;
 use std::io::Write;
 

@@ -119,7 +119,12 @@ impl Reader<'_, '_, '_> {
         let rulings = self.ruled(known, &who);
         if let Some(extra) = self.peek_word() {
             let column = self.column();
-            self.fault_at(column, FaultKind::Unexpected, extra, Some(BECAUSE[0].trim()));
+            self.fault_at(
+                column,
+                FaultKind::Unexpected,
+                extra,
+                Some(BECAUSE[0].trim()),
+            );
         }
         if self.fault_count() > before {
             return Vec::new();
