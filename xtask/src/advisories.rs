@@ -1,4 +1,4 @@
-//! `cargo xtask advisories`: whether something is known against a crate of ours (RustSec). Not part of `cargo xtask test`:
+//! `cargo xtask advisories`: whether something is known against a crate of ours (`RustSec`). Not part of `cargo xtask test`:
 //! what is known changes while the code does not, and it takes a network that reaches more than registries.
 
 use crate::run::{command, root};

@@ -40,6 +40,17 @@ const LAYERS: &[(&str, &[&str])] = &[
         ],
     ),
     ("argad-browser", &["argad-rules", "argad-lab", "argad-text"]),
+    (
+        "argad-trials",
+        &[
+            "argad-dice",
+            "argad-rules",
+            "argad-lab",
+            "argad-text",
+            "argad-picture",
+            "argad-web",
+        ],
+    ),
     ("xtask", &[]),
 ];
 

@@ -10,6 +10,7 @@ mod bench_serve;
 mod bench_table;
 mod browser;
 mod clauses;
+mod fuzz;
 mod icon;
 mod layers;
 mod mutants;
@@ -32,8 +33,8 @@ cargo xtask COMMAND
   dist [FOLDER]    the web app as a static folder for any host (target/dist)
   browser [--dev]  only the tests in a real browser
   shots [--dev]    take the pictures of docs/pictures/web anew
-  test             every check there is: format, lints, tests, data, layers, wasm32, browser, rules map
-  test --quick     the same without the slow parts (brute force, wasm32, browser)
+  test             every check there is: format, lints, tests, data, layers, wasm32, browser, fuzz, rules map
+  test --quick     the same without the slow parts (brute force, wasm32, browser, fuzz)
   clauses          count covered clauses and write docs/rules-map.md
   clauses --check  the same, but only compare with the file
   cases            write the public suite (tests/table) as pages for players: docs/cases (--check: only compare)
@@ -52,6 +53,8 @@ cargo xtask COMMAND
   bench serve      the web app given out beside nginx and Caddy (asked by wrk), and beside thousands of hostile connections
   mutants [FILE…]  break the clauses one by one and see whether a test notices; parts of names of files of the rules choose
                    (--list: tell only, --limit N, --quick: by what is written as data alone, --anew: forget earlier runs); for all: at night
+  fuzz [TARGET…]   invented logs, scenarios, data, orders, questions and addresses, a minute each (--seconds N,
+                   --keep: add what it learnt to fuzz/kept, --sanitize: with AddressSanitizer); needs a C++ compiler
   bless            write golden plays and logs anew (tests/play, tests/logs); read the difference before keeping it
   balance          play every built-in scenario bot against bot and write docs/balance.toml
   pictures         draw the example pictures of docs/pictures anew
@@ -83,6 +86,7 @@ fn main() -> ExitCode {
         ["notices"] => notices::run(false),
         ["notices", "--check"] => notices::run(true),
         ["mutants", args @ ..] => mutants::run(args),
+        ["fuzz", words @ ..] => fuzz::run(words),
         ["bless"] => test::bless(),
         ["pictures"] => pictures::run(),
         ["balance"] => balance::run(),

@@ -11,6 +11,7 @@ use crate::run::{output, root};
 use cargo_metadata::{CargoOpt, MetadataCommand, Package};
 use licence::{ALLOWED, chosen};
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use text::{Found, joined};
@@ -178,7 +179,7 @@ fn notices(
             .ok_or_else(|| format!("notices: cargo does not know {} {}", key.0, key.1))?;
         let expression = package.license.as_deref().unwrap_or_default();
         let place = package.repository.as_deref().unwrap_or("https://crates.io");
-        list += &format!("  {} {} – {expression} – {place}\n", key.0, key.1);
+        let _ = writeln!(list, "  {} {} – {expression} – {place}", key.0, key.1);
         found.extend(texts_of(package)?);
     }
     let count = inside.len();

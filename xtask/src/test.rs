@@ -2,11 +2,14 @@
 
 use crate::run::{command, exists, step};
 use crate::web::{self, Build};
-use crate::{browser, clauses, layers, notices};
+use crate::{browser, clauses, fuzz, layers, notices};
 
 /// Runs all checks; `quick` leaves out the slow ones.
 pub fn run(quick: bool) -> Result<(), String> {
     step("format", "cargo", &["fmt", "--all", "--check"])?;
+    // Of a workspace of its own.
+    let fuzz = ["fmt", "--manifest-path", "fuzz/Cargo.toml", "--check"];
+    step("format of fuzz", "cargo", &fuzz)?;
     layers::check()?;
     clauses::run(true)?;
     notices::run(true)?;
@@ -29,6 +32,7 @@ pub fn run(quick: bool) -> Result<(), String> {
     if !quick {
         wasm()?;
         browser::tests(Build::Release)?;
+        fuzz::run(&[])?;
     }
     println!("\n== all checks passed");
     Ok(())

@@ -289,7 +289,7 @@ impl Files {
         let plain = self
             .0
             .iter()
-            .filter(|(name, _)| !name.ends_with(".br") && name != "sw.js");
+            .filter(|(name, _)| name.strip_suffix(".br").is_none() && name != "sw.js");
         hash(&plain.map(|(_, bytes)| bytes.as_slice()).collect::<Vec<_>>())
     }
 

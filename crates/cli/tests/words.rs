@@ -285,6 +285,25 @@ fn help_teaches_and_says_whose_rules_these_are() {
 }
 
 #[test]
+fn whose_work_is_inside_is_told() {
+    for line in ["licences", "licenses"] {
+        let ran = words(line);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        // Ours, a crate, the C code inside one, the fonts inside another, and a text.
+        for said in [
+            "Patrice Méallier",
+            "serde_json",
+            "zstd-sys",
+            "Meta Platforms",
+            "Bitstream",
+            "Permission is hereby granted, free of charge",
+        ] {
+            assert!(ran.out.contains(said), "{said}");
+        }
+    }
+}
+
+#[test]
 fn names_in_both_languages_and_other_spellings_are_taken() {
     for args in [
         &["odds", "shoot", "--unit", "infanterie de ligne", "-d", "25"][..],

@@ -88,9 +88,9 @@ pub fn joined(found: Vec<Found>) -> String {
 fn section(body: &str, holders: &BTreeMap<String, String>) -> String {
     let mut text = format!("\n{}\n\n", "=".repeat(100));
     for (of, said) in holders {
-        text += &format!("{of}\n");
+        text.extend([of, "\n"]);
         for line in said.lines() {
-            text += &format!("    {line}\n");
+            text.extend(["    ", line, "\n"]);
         }
     }
     format!("{text}\n{body}\n")
