@@ -148,6 +148,7 @@ impl Run<'_, '_, '_> {
         let ring = &goal.ring;
         // CHG-7: who comes behind another follows him, and does not squeeze past.
         let follows = || ring.comrades.iter().any(|&(o, _)| self.follows(ring, t, o));
+        // He has tried as many ways round as he may.
         let tired = !manner.straight && *bent == 0;
         if tired || manner.crowd && ring.comrades.is_empty() || manner.tight && follows() {
             return false;
