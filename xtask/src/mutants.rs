@@ -525,3 +525,37 @@ fn report(
         told.join("\n")
     ))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reason_for_nothing_is_named_with_what_is_there_now() {
+        let mutant = |function: &str, nth| Mutant {
+            file: "fire/pool.rs".to_owned(),
+            function: function.to_owned(),
+            change: "1 → 2".to_owned(),
+            nth,
+            line: 1,
+            clause: String::new(),
+        };
+        let there = [(1, mutant("most", 1)), (2, mutant("most", 2))];
+        let told = |keys: &[&str]| {
+            let reasons = keys.iter().map(|key| ((*key).to_owned(), String::new()));
+            let reasons: BTreeMap<String, String> = reasons.collect();
+            unless_stale(&stale(&reasons, &there)).err()
+        };
+        assert_eq!(told(&["fire/pool.rs most: 1 → 2 #1"]), None);
+        let moved = told(&["fire/pool.rs most: 0 → 1 #1"]).expect("stale");
+        assert!(
+            moved.contains("0 → 1 #1") && moved.contains("there now"),
+            "{moved}"
+        );
+        let gone = told(&["fire/pool.rs least: 1 → 2 #1"]).expect("stale");
+        assert!(
+            gone.contains("least") && !gone.contains("there now"),
+            "{gone}"
+        );
+    }
+}
