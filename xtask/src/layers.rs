@@ -17,11 +17,13 @@ const LAYERS: &[(&str, &[&str])] = &[
         "argad-picture",
         &["argad-dice", "argad-rules", "argad-text"],
     ),
+    ("argad-files", &[]),
     ("argad-server", &[]),
     (
         "argad-cli",
         &[
             "argad-dice",
+            "argad-files",
             "argad-rules",
             "argad-lab",
             "argad-text",
