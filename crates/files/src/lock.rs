@@ -78,12 +78,19 @@ impl Lock {
     }
 }
 
-impl Drop for Lock {
-    fn drop(&mut self) {
+impl Lock {
+    /// Leaves nothing lying about, where the program is about to end without letting go.
+    pub fn leave(&self) {
         // Taken away before it is let go; whoever holds it open by then sees that it is no longer at its place.
         if self.ours {
             let _ = self.system.remove(&self.path);
         }
+    }
+}
+
+impl Drop for Lock {
+    fn drop(&mut self) {
+        self.leave();
     }
 }
 

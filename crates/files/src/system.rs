@@ -15,7 +15,7 @@ pub enum Readers {
 }
 
 /// A file that is open for writing.
-pub trait Handle: Write + Send + Debug {
+pub trait Handle: Write + Send + Sync + Debug {
     /// All that was written is on the disk, not only on its way there.
     fn sync(&mut self) -> io::Result<()>;
     /// Cuts the file off after so many bytes.

@@ -4,6 +4,7 @@ use super::{Streams, run};
 use proptest::prelude::*;
 use std::ffi::OsString;
 use std::io::Cursor;
+use std::sync::Arc;
 
 /// The exit code and standard error of a run inside this process.
 fn exit(args: &[String], input: Vec<u8>) -> (u8, String) {
@@ -21,6 +22,7 @@ fn exit(args: &[String], input: Vec<u8>) -> (u8, String) {
         .to_owned(),
         screen: false,
         width: 40 + args.len() * 7 % 61,
+        files: Arc::new(argad_files::Disk),
     };
     let args: Vec<OsString> = std::iter::once("argad".into())
         .chain(args.iter().map(OsString::from))
