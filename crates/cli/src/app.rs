@@ -4,9 +4,10 @@ use crate::args::{Cli, Command, LangWord};
 use crate::context::{Context, Error, Exit};
 use crate::screen::Screen;
 use crate::{
-    card, data, documents, lab, library, log, need, odds, play, replay, roll, roster, rules,
+    card, data, documents, files, lab, library, log, need, odds, play, replay, roll, roster, rules,
     scenario, show,
 };
+use argad_files::System;
 use argad_lab::Library;
 use argad_rules::plain;
 use argad_text::{Lang, Texts};
@@ -14,6 +15,7 @@ use clap::Parser;
 use std::cell::RefCell;
 use std::ffi::OsString;
 use std::io::{self, Read, Write};
+use std::sync::Arc;
 
 /// Where input comes from and output goes to.
 pub struct Streams<'a> {
@@ -31,9 +33,12 @@ pub struct Streams<'a> {
     pub screen: bool,
     /// Columns of the page.
     pub width: usize,
+    /// The disk.
+    pub files: Arc<dyn System>,
 }
 
-/// Runs the program and gives its exit code: 0 answered, 1 forbidden by the rules, 2 bad input.
+/// Runs the program and gives its exit code: 0 answered, 1 forbidden by the rules, 2 bad input or an answer nobody
+/// could be given; more than 128 if it was told to stop.
 pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> u8 {
     let cli = match Cli::try_parse_from(args) {
         Ok(cli) => cli,
@@ -50,16 +55,20 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> u8 {
         out: &mut screen,
         err: &mut **err,
         locale: streams.locale.clone(),
+        files: Arc::clone(&streams.files),
         ..*streams
     };
     let streams = &mut streams;
-    match command(cli, streams).and_then(|exit| Ok(streams.out.flush().map(|()| exit)?)) {
+    match command(cli, streams) {
         Ok(exit) => exit.code(),
         // Whoever reads us has read enough.
         Err(Error::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => 0,
         Err(error) => {
             let _ = writeln!(streams.err, "argad: {}", plain::text(&error.to_string()));
-            2
+            match error {
+                Error::Stopped(_) => Exit::Stopped.code(),
+                Error::Input(_) | Error::Io(_) => 2,
+            }
         }
     }
 }
@@ -76,8 +85,13 @@ fn usage(error: &clap::Error, streams: &mut Streams<'_>) -> u8 {
     } else {
         &mut *streams.out
     };
-    let _ = write!(to, "{text}").and_then(|()| to.flush());
-    u8::try_from(error.exit_code()).unwrap_or(2)
+    match write!(to, "{text}").and_then(|()| to.flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            let _ = writeln!(streams.err, "argad: {error}");
+            2
+        }
+        _ => u8::try_from(error.exit_code()).unwrap_or(2),
+    }
 }
 
 fn command(cli: Cli, streams: &mut Streams<'_>) -> Result<Exit, Error> {
@@ -97,47 +111,61 @@ fn command(cli: Cli, streams: &mut Streams<'_>) -> Result<Exit, Error> {
         json: false,
         library,
         built_in: cli.data.is_none(),
+        files: Arc::clone(&streams.files),
         color: streams.color,
         screen: streams.screen,
         width: streams.width,
         stdin: RefCell::new(std::mem::replace(&mut streams.input, Box::new(io::empty()))),
     };
-    match cli.command {
-        Command::Odds(args) => odds::run(&args, &ctx, streams.out),
-        Command::Need(args) => need::run(&args, &ctx, streams.out),
-        Command::Roll(args) => roll::run(&args, &ctx, streams.out),
-        Command::Card(with) => {
-            ctx.json = with.json;
-            card::run(&with.args, &ctx, streams.out)
+    let answered = answer(cli.command, &mut ctx, streams);
+    match answered.and_then(|exit| Ok(streams.out.flush().map(|()| exit)?)) {
+        Err(Error::Io(error)) if error.kind() != io::ErrorKind::BrokenPipe => {
+            let values = [("error", files::why(&error, &ctx).into())];
+            Err(Error::Input(ctx.texts.say_with("file-no-answer", &values)))
         }
-        Command::Roster(with) => {
-            ctx.json = with.json;
-            roster::run(&with.args, &ctx, streams.out)
-        }
-        Command::Scenario(with) => {
-            ctx.json = with.json;
-            scenario::run(&with.args, &ctx, streams.out)
-        }
-        Command::Rules(with) => {
-            ctx.json = with.json;
-            rules::run(&with.args, &ctx, streams.out)
-        }
-        Command::Data(with) => {
-            ctx.json = with.json;
-            data::run(&with.args, &ctx, streams.out)
-        }
-        Command::Show(args) => show::run(&args, &ctx, streams.out),
-        Command::Play(args) => play::run(&args, &ctx, streams.out),
-        Command::Replay(args) => replay::run(&args, &ctx, streams.out),
-        Command::Log(args) => log::run(&args, &ctx, streams.out),
-        #[cfg(feature = "serve")]
-        Command::Serve(args) => crate::serve::run(&args, &ctx, streams.out),
-        Command::Lab(args) => lab::run(&args, &ctx, streams.out),
-        Command::Licences => documents::licences(streams.out),
-        Command::Completions(args) => documents::completions(&args, streams.out),
-        Command::Man(args) => documents::man(&args, &ctx, streams.out),
+        other => other,
     }
 }
 
+fn answer(command: Command, ctx: &mut Context, streams: &mut Streams<'_>) -> Result<Exit, Error> {
+    match command {
+        Command::Odds(args) => odds::run(&args, ctx, streams.out),
+        Command::Need(args) => need::run(&args, ctx, streams.out),
+        Command::Roll(args) => roll::run(&args, ctx, streams.out),
+        Command::Card(with) => {
+            ctx.json = with.json;
+            card::run(&with.args, ctx, streams.out)
+        }
+        Command::Roster(with) => {
+            ctx.json = with.json;
+            roster::run(&with.args, ctx, streams.out)
+        }
+        Command::Scenario(with) => {
+            ctx.json = with.json;
+            scenario::run(&with.args, ctx, streams.out)
+        }
+        Command::Rules(with) => {
+            ctx.json = with.json;
+            rules::run(&with.args, ctx, streams.out)
+        }
+        Command::Data(with) => {
+            ctx.json = with.json;
+            data::run(&with.args, ctx, streams.out)
+        }
+        Command::Show(args) => show::run(&args, ctx, streams.out),
+        Command::Play(args) => play::run(&args, ctx, streams.out),
+        Command::Replay(args) => replay::run(&args, ctx, streams.out),
+        Command::Log(args) => log::run(&args, ctx, streams.out),
+        #[cfg(feature = "serve")]
+        Command::Serve(args) => crate::serve::run(&args, ctx, streams.out),
+        Command::Lab(args) => lab::run(&args, ctx, streams.out),
+        Command::Licences => documents::licences(streams.out),
+        Command::Completions(args) => documents::completions(&args, streams.out),
+        Command::Man(args) => documents::man(&args, ctx, streams.out),
+    }
+}
+
+#[cfg(test)]
+mod interrupted;
 #[cfg(test)]
 mod tests;

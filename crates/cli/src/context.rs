@@ -1,9 +1,12 @@
 //! What every command is given, and how it ends.
 
+use crate::stop;
+use argad_files::System;
 use argad_lab::Library;
 use argad_text::{Lang, Texts};
 use std::cell::RefCell;
 use std::io::{self, Read};
+use std::sync::Arc;
 
 /// What every command is given.
 pub struct Context {
@@ -17,6 +20,8 @@ pub struct Context {
     pub library: Library,
     /// Whether that is the data built in.
     pub built_in: bool,
+    /// The disk; `crate::files` writes to it.
+    pub files: Arc<dyn System>,
     /// Whether the output may be coloured.
     pub color: bool,
     /// Whether the output is a screen, which can be cleared.
@@ -34,14 +39,26 @@ pub enum Exit {
     Answered,
     /// The rules forbid it.
     Refused,
+    /// Somebody asked the program to stop before it was done.
+    Stopped,
 }
 
 impl Exit {
+    /// Answered, or stopped if that was asked for meanwhile.
+    pub fn done() -> Self {
+        if stop::asked() {
+            Self::Stopped
+        } else {
+            Self::Answered
+        }
+    }
+
     /// The exit code.
     pub fn code(self) -> u8 {
         match self {
             Self::Answered => 0,
             Self::Refused => 1,
+            Self::Stopped => stop::code(),
         }
     }
 }
@@ -52,6 +69,9 @@ pub enum Error {
     /// Bad input: what and where, one fault a line, in the language of the context.
     #[error("{0}")]
     Input(String),
+    /// Somebody asked the program to stop, and there is nothing to tell.
+    #[error("{0}")]
+    Stopped(String),
     /// The output could not be written.
     #[error("{0}")]
     Io(#[from] io::Error),

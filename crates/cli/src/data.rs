@@ -1,7 +1,7 @@
 //! `argad data`: checking data files, and writing out those built in.
 
 use crate::context::{Context, Error, Exit};
-use crate::input;
+use crate::{files, input};
 use argad_rules::Period;
 use argad_rules::data::{EMBEDDED, FILES, PeriodData, Problem, read_all};
 use clap::Subcommand;
@@ -126,18 +126,12 @@ fn summary(periods: &[PeriodData], ctx: &Context) -> String {
 }
 
 fn export(folder: &Path, ctx: &Context, out: &mut dyn Write) -> Result<Exit, Error> {
+    let all: Vec<(&str, &[u8])> = EMBEDDED.iter().map(|(f, t)| (*f, t.as_bytes())).collect();
     // Created, not found: nobody's work is ever overwritten.
-    fs::create_dir(folder).map_err(|error| match error.kind() {
+    argad_files::folder(&ctx.files, folder, &all).map_err(|error| match error.kind() {
         io::ErrorKind::AlreadyExists => fault(ctx, "data-exists", folder),
-        _ => unwritable(ctx, folder, &error),
+        _ => files::not_written(&folder.display().to_string(), &error, ctx),
     })?;
-    for (file, text) in EMBEDDED {
-        let path = folder.join(file);
-        let parent = path.parent().unwrap_or(folder);
-        fs::create_dir_all(parent)
-            .and_then(|()| fs::write(&path, text))
-            .map_err(|error| unwritable(ctx, &path, &error))?;
-    }
     let name = folder.display().to_string();
     if ctx.json {
         return crate::rules::json(&json!({ "folder": name, "files": FILES }), out);
@@ -153,15 +147,10 @@ fn fault(ctx: &Context, key: &str, path: &Path) -> Error {
 }
 
 fn unreadable(ctx: &Context, path: &Path, error: &io::Error) -> Error {
-    io_fault(ctx, "data-unreadable", path, error)
-}
-
-fn unwritable(ctx: &Context, path: &Path, error: &io::Error) -> Error {
-    io_fault(ctx, "data-not-written", path, error)
-}
-
-fn io_fault(ctx: &Context, key: &str, path: &Path, error: &io::Error) -> Error {
     let name = path.display().to_string();
-    let values = [("name", name.into()), ("error", error.to_string().into())];
-    Error::Input(ctx.texts.say_with(key, &values))
+    let values = [
+        ("name", name.into()),
+        ("error", files::why(error, ctx).into()),
+    ];
+    Error::Input(ctx.texts.say_with("data-unreadable", &values))
 }

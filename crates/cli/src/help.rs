@@ -152,7 +152,8 @@ seat sits at the screen alone, and nobody sees an order before all have sealed. 
 come from a file and nothing is asked. With --bot a bot plays a side or a chair: its orders are announced when a \
 round opens (sealed: with all the others), and at the table `why` tells its reasons. Bots play by the seed of the game \
 and what they may see, and are written into its log. Silent figures do what they do by themselves. The game is kept in \
-a log that `argad replay`, `argad log explain` and `argad play --resume` open.";
+a log that `argad replay`, `argad log explain` and `argad play --resume` open; one program writes it at a time, and \
+`argad replay --follow` looks on. A log that is there already is only written over with --force.";
 
 /// After `play`.
 pub const PLAY_EXAMPLES: &str = "\

@@ -22,7 +22,6 @@ mod progress;
 mod report;
 mod rows;
 mod run;
-mod stop;
 mod sweep;
 
 pub use help::{LAB, LAB_EXAMPLES};

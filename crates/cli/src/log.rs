@@ -3,6 +3,7 @@
 mod luck;
 
 use crate::context::{Context, Error, Exit};
+use crate::files;
 use crate::output::Paper;
 use crate::play::source_told;
 use crate::roster::plain;
@@ -63,6 +64,22 @@ enum LogCommand {
         #[arg(long)]
         json: bool,
     },
+}
+
+/// Whether a file begins as logs do.
+pub fn is_log(name: &str) -> bool {
+    begins(name, "{\"argad\":")
+}
+
+/// Whether a file begins as those do that keep games: a log, or games of the lab.
+pub fn keeps_games(name: &str) -> bool {
+    is_log(name) || begins(name, "{\"argad_lab\":")
+}
+
+fn begins(name: &str, with: &str) -> bool {
+    let mut start = vec![0; with.len()];
+    let read = File::open(name).and_then(|mut file| file.read_exact(&mut start));
+    read.is_ok() && start == with.as_bytes()
 }
 
 /// What of a game is told.
@@ -129,7 +146,7 @@ pub fn open<'c>(name: &str, ctx: &'c Context) -> Result<Result<Log<'c>, String>,
         let values = [("name", name.into()), ("error", error.into())];
         Error::Input(ctx.texts.say_with(key, &values))
     };
-    let unreadable = |error: std::io::Error| said("log-unreadable", error.to_string());
+    let unreadable = |error: std::io::Error| said("log-unreadable", files::why(&error, ctx));
     let mut bytes = Vec::new();
     let file = File::open(name).map_err(unreadable)?;
     file.take(MOST + 1)

@@ -1,5 +1,8 @@
 //! The `argad` command: odds, cards and rosters for the Argad! skirmish rules (unofficial).
 
+// What prints like this falls where its output is gone: `app::Streams` and `terminal` do not.
+#![deny(clippy::dbg_macro, clippy::print_stderr, clippy::print_stdout)]
+
 mod app;
 mod args;
 mod card;
@@ -7,9 +10,11 @@ mod context;
 mod data;
 mod documents;
 mod faults;
+mod files;
 mod flags_melee;
 mod flags_shoot;
 mod flags_simple;
+mod follow;
 mod free_text;
 mod help;
 mod input;
@@ -36,15 +41,19 @@ mod serve;
 mod shape;
 mod show;
 mod situation;
+mod stop;
+mod terminal;
 mod vocabulary;
 
 use std::process::ExitCode;
+use std::sync::Arc;
 
 /// The lab makes and drops many small things on every thread.
 #[global_allocator]
 static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
+    stop::survive_limits();
     let out = std::io::stdout();
     let color = anstream::AutoStream::choice(&out) != anstream::ColorChoice::Never;
     let columns = std::env::var("COLUMNS").ok();
@@ -58,6 +67,11 @@ fn main() -> ExitCode {
         locale: sys_locale::get_locale().unwrap_or_default(),
         screen,
         width: output::page_width(columns.as_deref(), width),
+        files: Arc::new(argad_files::Disk),
     };
-    ExitCode::from(app::run(std::env::args_os().collect(), &mut streams))
+    let code = app::run(std::env::args_os().collect(), &mut streams);
+    if stop::asked() && code == stop::code() {
+        stop::end_as_asked();
+    }
+    ExitCode::from(code)
 }

@@ -8,13 +8,16 @@ mod bots;
 mod desk;
 mod dice;
 mod draft;
+mod envelope;
+mod keeping;
 mod kept;
+mod save;
 mod script;
 mod scripted;
 mod words;
 
 use crate::context::{Context, Error, Exit};
-use crate::lab::keep::put;
+use crate::files;
 use crate::log;
 use crate::output::Paper;
 use crate::roster::plain;
@@ -33,9 +36,10 @@ use argad_text::story::Story;
 use bots::Bots;
 use dice::Bag;
 pub use dice::source_told;
+use keeping::Keeping;
 use kept::Kept;
+use save::save;
 use std::io::Write;
-use std::path::Path;
 
 /// What to play, and how.
 #[derive(Debug, clap::Args)]
@@ -83,9 +87,13 @@ pub struct PlayArgs {
     /// fall as they are, every other as a 1. Nothing is kept.
     #[arg(long, requires = "orders", conflicts_with_all = ["seed", "log"])]
     dry_run: bool,
-    /// Where the game is kept; by default SCENARIO.jsonl, or the log that is resumed.
+    /// Where the game is kept; by default SCENARIO.jsonl, or the log that is resumed. A file with something in it is
+    /// not written over.
     #[arg(long, value_name = "FILE")]
     log: Option<String>,
+    /// Begin a new game over the file given with --log.
+    #[arg(long, requires = "log")]
+    force: bool,
 }
 
 impl PlayArgs {
@@ -134,6 +142,14 @@ impl From<'_> {
 /// Runs the command.
 pub fn run(args: &PlayArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, Error> {
     if let Some(name) = &args.resume {
+        // The log is ours before it is read.
+        let keeping = match &args.log {
+            _ if args.dry_run => None,
+            Some(other) if !files::are_one(other, name) => {
+                Some(Keeping::begin(other, args.force, ctx)?)
+            }
+            _ => Some(Keeping::resume(name, ctx)?),
+        };
         let log = match log::open(name, ctx)? {
             Ok(log) => log,
             Err(changed) => return log::refused(&changed, out),
@@ -143,8 +159,7 @@ pub fn run(args: &PlayArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, 
             Play::resume(log::table(&log, ctx)?, &log).map_err(|error| stopped(&error, ctx))?;
         let seated = bots::again(&log.header.players, &args.bot, play.table(), ctx)?;
         let bots = Bots::new(&seated, bag.from());
-        let keep = args.log.clone().unwrap_or_else(|| name.clone());
-        return game(play, bag, bots, args, &keep, ctx, out);
+        return game(play, bag, bots, args, keeping, ctx, out);
     }
     let Some(name) = &args.scenario else {
         return Err(Error::Input(ctx.texts.say("play-scenario")));
@@ -153,6 +168,11 @@ pub fn run(args: &PlayArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, 
     let data = ctx.library.period(scenario.period());
     let Some(table) = Table::new(&scenario, data) else {
         return Err(Error::Input(ctx.texts.say("play-scenario")));
+    };
+    let keeping = match &args.log {
+        _ if args.dry_run => None,
+        Some(name) => Some(Keeping::begin(name, args.force, ctx)?),
+        None => Some(Keeping::unnamed(&scenario.id, ctx)?),
     };
     let mut bag = Bag::new(args, ctx)?;
     let seated = bots::seated(&args.bot, &table, ctx)?;
@@ -170,23 +190,16 @@ pub fn run(args: &PlayArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, 
     let players = bots::written(&seated);
     let play = Play::begin_seated(table, start, players, &bag.dice(&thrown))
         .map_err(|error| stopped(&error, ctx))?;
-    let keep = args.log.clone();
-    let keep = keep.unwrap_or_else(|| unused(&scenario.id));
     // What somebody had in mind in another game of this name.
-    if !args.dry_run {
-        Kept::beside(&keep).forget();
+    if let Some(keeping) = &keeping {
+        forget_drafts(keeping, ctx);
     }
-    game(play, bag, bots, args, &keep, ctx, out)
+    game(play, bag, bots, args, keeping, ctx, out)
 }
 
-/// A name for a log that no game has yet.
-fn unused(scenario: &str) -> String {
-    let plain = format!("{scenario}.jsonl");
-    let more = (2..1000).map(|number| format!("{scenario}-{number}.jsonl"));
-    let mut names = std::iter::once(plain.clone()).chain(more);
-    names
-        .find(|name| !Path::new(name).exists())
-        .unwrap_or(plain)
+/// What people had in mind in a round that is over.
+fn forget_drafts(keeping: &Keeping, ctx: &Context) {
+    Kept::new(keeping.drafts(), false, &ctx.files).forget();
 }
 
 /// Why a game does not go on.
@@ -204,7 +217,7 @@ fn game(
     mut bag: Bag,
     mut bots: Bots,
     args: &PlayArgs,
-    keep: &str,
+    mut keeping: Option<Keeping>,
     ctx: &Context,
     out: &mut dyn Write,
 ) -> Result<Exit, Error> {
@@ -215,16 +228,16 @@ fn game(
         script.begin_at(play.state());
         From::Script(script)
     } else {
-        on_ctrl_c(keep, ctx);
-        let kept = Kept::beside(keep);
+        let drafts = keeping.as_ref().and_then(Keeping::drafts);
+        let kept = Kept::new(drafts, args.sealed, &ctx.files);
         From::Desk(Box::new(desk::Desk::new(asked, kept, args, ctx)))
     };
-    if args.dry_run {
+    if let Some(keeping) = &mut keeping {
+        save(&play, keeping, &mut from, args, ctx, out)?;
+        greet(&play, &bag, &keeping.quoted(), ctx, out)?;
+    } else {
         let name = &play.table().scenario.name;
         Paper::new(ctx, out).line(plain(ctx.lang.name(name)))?;
-    } else {
-        save(&play, keep, ctx)?;
-        greet(&play, &bag, keep, ctx, out)?;
     }
     for line in bots.introduced(play.table(), ctx) {
         Paper::new(ctx, out).line(line)?;
@@ -253,7 +266,9 @@ fn game(
             Asked::Rule(rulings) => {
                 last = play.events().len();
                 let ruled = rule(&mut play, &mut bag, rulings, ctx, out)?;
-                save(&play, keep, ctx)?;
+                if let Some(keeping) = &mut keeping {
+                    save(&play, keeping, &mut from, args, ctx, out)?;
+                }
                 told(&play, last, &from, ctx, out)?;
                 if !ruled && matches!(from, From::Script(_)) {
                     exit = Exit::Refused;
@@ -267,18 +282,19 @@ fn game(
                 break;
             }
         };
-        let Some(thrown) = bag.round(&play, &agreed, keep, args, ctx, out)? else {
+        let name = keeping.as_ref().map(Keeping::quoted).unwrap_or_default();
+        let Some(thrown) = bag.round(&play, &agreed, &name, args, ctx, out)? else {
             break;
         };
         last = play.events().len();
         play.resolve(&agreed.orders, &agreed.frozen, &bag.dice(&thrown))
             .map_err(|error| stopped(&error, ctx))?;
         bots.played();
-        if args.dry_run {
+        let Some(keeping) = &mut keeping else {
             continue;
-        }
-        save(&play, keep, ctx)?;
-        Kept::beside(keep).forget();
+        };
+        save(&play, keeping, &mut from, args, ctx, out)?;
+        forget_drafts(keeping, ctx);
         for line in bots
             .explained(&play, from.eyes(), ctx)
             .iter()
@@ -291,10 +307,10 @@ fn game(
     if let From::Script(script) = &from {
         script.warn_of_missed(play.state(), ctx, out)?;
     }
-    if args.dry_run {
+    let Some(keeping) = &keeping else {
         return Ok(exit);
-    }
-    finish(&play, keep, ctx, out)?;
+    };
+    finish(&play, keeping, ctx, out)?;
     bag.farewell(&play, &bots, args, ctx, out)?;
     Ok(exit)
 }
@@ -346,16 +362,6 @@ fn people(
         asked.retain(|&seat| bots.at(seat).is_none());
     }
     Ok(asked)
-}
-
-/// Ctrl-C says that nothing is lost, and how to go on.
-fn on_ctrl_c(keep: &str, ctx: &Context) {
-    let text = ctx.texts.say_with("play-saved", &[("name", keep.into())]);
-    // It fails only where somebody listens already.
-    let _ = ctrlc::set_handler(move || {
-        println!("\n{text}");
-        std::process::exit(130);
-    });
 }
 
 /// What one has to know before the first order: the dice, and that nothing gets lost.
@@ -460,17 +466,16 @@ fn deadlock(
     Ok(())
 }
 
-/// Keeps the game. The log is put in place whole: a full disk leaves the one of the round before.
-fn save(play: &Play<'_>, keep: &str, ctx: &Context) -> Result<(), Error> {
-    put(keep, ctx, &mut |file| {
-        Ok(file.write_all(play.log().as_bytes())?)
-    })
-}
-
-fn finish(play: &Play<'_>, keep: &str, ctx: &Context, out: &mut dyn Write) -> Result<(), Error> {
+fn finish(
+    play: &Play<'_>,
+    keeping: &Keeping,
+    ctx: &Context,
+    out: &mut dyn Write,
+) -> Result<(), Error> {
     if play.state().outcome.is_none() {
-        let values = [("name", keep.into())];
-        writeln!(out, "{}", ctx.texts.say_with("play-saved", &values))?;
+        if let Some(text) = keeping.farewell(ctx) {
+            writeln!(out, "{text}")?;
+        }
         return Ok(());
     }
     writeln!(out, "{}", ctx.texts.say("play-over"))?;

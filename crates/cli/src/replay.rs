@@ -1,6 +1,7 @@
 //! `argad replay`: a game told again, and whether its log is what was played.
 
 use crate::context::{Context, Error, Exit};
+use crate::follow;
 use crate::log::{self, Part};
 use argad_rules::log::{Log, RULES, Verdict, Why, embedded_fingerprint, verify};
 use argad_rules::state::Viewer;
@@ -15,6 +16,9 @@ pub struct ReplayArgs {
     /// Check every hash, play the game again from its dice and orders, and compare.
     #[arg(long)]
     verify: bool,
+    /// Tell what happens while somebody else plays, until the game is over: what everybody may know, or --as.
+    #[arg(long, conflicts_with_all = ["verify", "turn"])]
+    follow: bool,
     /// Up to the end of this turn.
     #[arg(long, value_name = "N")]
     turn: Option<u8>,
@@ -25,6 +29,9 @@ pub struct ReplayArgs {
 
 /// Runs the command.
 pub fn run(args: &ReplayArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, Error> {
+    if args.follow {
+        return follow::run(&args.log, args.viewer.as_deref(), ctx, out);
+    }
     let log = match log::open(&args.log, ctx)? {
         Ok(log) => log,
         Err(changed) => return log::refused(&changed, out),

@@ -65,7 +65,7 @@ pub fn run(args: &ServeArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit,
     out.flush()?;
     let stop = gate.stopper();
     // Without a handler Ctrl-C ends it at once, which loses nothing either.
-    let _ = ctrlc::set_handler(move || stop.stop());
+    crate::stop::then(move || stop.stop());
     gate.serve(shelf, Hosts::and(&args.name));
     Ok(Exit::Answered)
 }

@@ -1,7 +1,8 @@
 //! `argad show`: a picture of a scenario's table.
 
 use crate::context::{Context, Error, Exit};
-use crate::log;
+use crate::files;
+use crate::log::{self, is_log};
 use crate::rules::choice::with_hint;
 use crate::scenario::find;
 use argad_picture::{Look, Moment, NoRings, rings, svg, svg_at};
@@ -12,8 +13,7 @@ use argad_rules::geometry::Point;
 use argad_rules::log::Log;
 use argad_rules::scenario::Scenario;
 use argad_rules::state::{FigureId, Phase, Viewer};
-use std::fs;
-use std::io::{Read, Write};
+use std::io::Write;
 use std::path::Path;
 
 /// What to draw, and how.
@@ -113,13 +113,6 @@ fn look<'c>(args: &ShowArgs, ctx: &'c Context) -> Look<'c> {
     }
 }
 
-/// Whether a file begins as logs do.
-fn is_log(name: &str) -> bool {
-    let mut start = [0; 9];
-    let read = fs::File::open(name).and_then(|mut file| file.read_exact(&mut start));
-    read.is_ok() && start == *b"{\"argad\":"
-}
-
 /// The table at a moment of a game.
 fn game(log: &Log<'_>, args: &ShowArgs, look: &Look<'_>, ctx: &Context) -> Result<String, Error> {
     let table = log::table(log, ctx)?;
@@ -181,11 +174,10 @@ fn written(
         Some(name) => name.clone(),
         None => format!("{id}.svg"),
     };
-    fs::write(&name, bytes).map_err(|error| {
-        let error = error.to_string();
-        let values = [("name", name.as_str().into()), ("error", error.into())];
-        Error::Input(ctx.texts.say_with("show-not-written", &values))
-    })?;
+    files::put(&name, &bytes, ctx)?;
+    if files::is_stream(&name) {
+        return Ok(Exit::Answered);
+    }
     let values = [("name", name.into())];
     writeln!(out, "{}", ctx.texts.say_with("show-written", &values))?;
     Ok(Exit::Answered)

@@ -129,7 +129,7 @@ fn without_freezing_people_go_on_and_nothing_is_played_before_they_agree() {
     let log = file("agree-on", "game.jsonl", "");
     let orders = file("agree-on", "orders.txt", &quarrel);
     let args = [
-        "play", &scenario, "--orders", &orders, "--log", &log, "--seed", "7",
+        "play", &scenario, "--orders", &orders, "--log", &log, "--seed", "7", "--force",
     ];
     let ran = argad(&args);
     assert_eq!(ran.code, 1, "{}{}", ran.out, ran.err);

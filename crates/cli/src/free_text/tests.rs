@@ -14,6 +14,7 @@ fn context(lang: Lang) -> Context {
         json: false,
         library: Library::embedded(),
         built_in: true,
+        files: std::sync::Arc::new(argad_files::Disk),
         color: false,
         screen: false,
         width: 80,
@@ -36,6 +37,7 @@ fn told_in(text: &str, lang: Lang, period: Option<&str>) -> Result<Value, String
         }
         Err(Error::Input(fault)) => Err(fault),
         Err(Error::Io(error)) => panic!("{error}"),
+        Err(Error::Stopped(said)) => panic!("{said}"),
     }
 }
 

@@ -4,11 +4,11 @@ use super::games::{Chosen, GameArgs, Games, changes, one};
 use super::pool;
 use super::print::side_name;
 use super::progress::Progress;
-use super::stop;
 use crate::context::{Context, Error, Exit};
 use crate::library;
 use crate::output::{Paper, decimal, percent};
 use crate::roster::plain;
+use crate::stop;
 use argad_lab::Library;
 use argad_lab::change::Change;
 use argad_lab::pair::Pairs;
@@ -122,7 +122,7 @@ pub fn play(
     })?;
     progress.end();
     if pairs.iter().all(|pairs| pairs.games == 0) {
-        return Err(Error::Input(ctx.texts.say("lab-stopped-empty")));
+        return Err(Error::Stopped(ctx.texts.say("lab-stopped-empty")));
     }
     Ok(pairs)
 }
@@ -165,10 +165,11 @@ pub fn run(args: &CompareArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exi
             "swap": games.setting.swap,
             "result": as_json(pairs, &base),
         });
-        return crate::rules::json(&answer, out);
+        crate::rules::json(&answer, out)?;
+        return Ok(Exit::done());
     }
     print(pairs, &base, &variant, &games, ctx, out)?;
-    Ok(Exit::Answered)
+    Ok(Exit::done())
 }
 
 /// Says that Ctrl-C was pressed, where it was.

@@ -2,9 +2,9 @@
 
 use super::games::{ALL, GameArgs, Games, several};
 use super::progress::Progress;
-use super::stop;
 use crate::context::{Context, Error, Exit};
 use crate::output::{Paper, decimal, percent};
+use crate::stop;
 use argad_lab::league::{Meeting, Rating, ratings};
 use argad_lab::record::Setting;
 use argad_lab::stats::wilson;
@@ -74,10 +74,11 @@ pub fn run(args: &DuelArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, 
     }
     let ratings = ratings(&meetings);
     if args.json {
-        return crate::rules::json(&as_json(args, names, &meetings, &ratings, &met), out);
+        crate::rules::json(&as_json(args, names, &meetings, &ratings, &met), out)?;
+        return Ok(Exit::done());
     }
     print(args, names, &meetings, &ratings, &met, ctx, out)?;
-    Ok(Exit::Answered)
+    Ok(Exit::done())
 }
 
 fn play(args: &DuelArgs, all: &Games, ctx: &Context) -> Result<Vec<Met>, Error> {

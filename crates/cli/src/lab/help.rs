@@ -19,7 +19,8 @@ take more or fewer chances. Every share comes with its 95 % interval.";
 /// `lab run`.
 pub const RUN: &str = "\
 Plays a scenario, or every scenario of a folder, and counts: who wins, how it ends, who is lost to what, when \
-objectives are met, how the dice fell. Ctrl-C ends it early and tells what was played so far.";
+objectives are met, how the dice fell. Ctrl-C ends it early and tells what was played so far; to a shell it then \
+ended with 130 (143 after SIGTERM), so that nobody takes it for whole.";
 
 /// After `lab run`.
 pub const RUN_EXAMPLES: &str = "\

@@ -1,7 +1,7 @@
 //! Built without Parquet: nothing is ever written.
 
 use super::rows::{Cell, Column};
-use std::fs::File;
+use argad_files::Whole;
 use std::io;
 
 /// A file that cannot be written.
@@ -9,7 +9,7 @@ pub struct Sheet;
 
 impl Sheet {
     /// Says that there is no Parquet.
-    pub fn new(_: File, _: &[Column]) -> io::Result<Self> {
+    pub fn new(_: Whole, _: &[Column]) -> io::Result<Self> {
         Err(io::ErrorKind::Unsupported.into())
     }
 
@@ -19,7 +19,7 @@ impl Sheet {
     }
 
     /// Never called.
-    pub fn finish(self) -> io::Result<()> {
+    pub fn finish(self) -> io::Result<Whole> {
         Err(io::ErrorKind::Unsupported.into())
     }
 }

@@ -2,10 +2,9 @@
 
 use super::compare::{Variant, play, points, signed};
 use super::games::{GameArgs, one};
-use super::keep;
-use super::stop;
 use crate::context::{Context, Error, Exit};
 use crate::output::decimal;
+use crate::{files, stop};
 use argad_lab::change::Change;
 use argad_rules::ruleset::SWITCHES;
 use std::fmt::Write as _;
@@ -28,7 +27,7 @@ pub struct OptionsArgs {
 pub fn run(args: &OptionsArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, Error> {
     let games = args.games.check(ctx)?;
     if let Some(file) = &args.out {
-        keep::check_folder(file, ctx)?;
+        files::check(file, ctx)?;
     }
     let mut page = String::new();
     let texts = &ctx.texts;
@@ -91,14 +90,17 @@ pub fn run(args: &OptionsArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exi
             );
         }
         if stop::asked() {
-            return Err(Error::Input(texts.say("lab-stopped-empty")));
+            return Err(Error::Stopped(texts.say("lab-stopped-empty")));
         }
     }
     let _ = writeln!(page, "\n{}", texts.say("lab-options-note"));
     match &args.out {
         None => out.write_all(page.as_bytes())?,
         Some(file) => {
-            keep::put(file, ctx, &mut |file| Ok(file.write_all(page.as_bytes())?))?;
+            files::put(file, page.as_bytes(), ctx)?;
+            if files::is_stream(file) {
+                return Ok(Exit::Answered);
+            }
             let values = [("name", file.as_str().into())];
             writeln!(out, "{}", texts.say_with("show-written", &values))?;
         }

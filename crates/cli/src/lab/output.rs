@@ -1,9 +1,9 @@
 //! Where games go: counted for a table, JSON or a report, or written row by row.
 
 use super::games::Chosen;
-use super::keep;
 use super::{json, print, report, rows};
 use crate::context::{Context, Error};
+use crate::{files, terminal};
 use argad_lab::record::{DieRow, Setting};
 use argad_lab::shard::Row;
 use argad_lab::tally::Tally;
@@ -91,6 +91,19 @@ impl OutArgs {
         }
     }
 
+    /// Refuses to write the answer over the games it is of.
+    pub fn is_not(&self, keep: Option<&str>, ctx: &Context) -> Result<(), Error> {
+        match (&self.out, keep) {
+            (Some(file), Some(keep)) if files::are_one(file, keep) => {
+                let values = [("name", file.as_str().into())];
+                Err(Error::Input(
+                    ctx.texts.say_with("file-keeps-games", &values),
+                ))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// Makes ready to take games; says before the first whether the answer can be written.
     pub fn open<'c>(
         &self,
@@ -110,7 +123,7 @@ impl OutArgs {
             return Err(Error::Input(ctx.texts.say("lab-parquet-needs-out")));
         }
         if let Some(file) = &self.out {
-            keep::check_folder(file, ctx)?;
+            files::check(file, ctx)?;
         }
         let mut output = Output::none(chosen, setting, ctx);
         output.format = Some(format);
@@ -167,7 +180,7 @@ impl<'c> Output<'c> {
             let data = self.ctx.library.period(chosen.scenario.period());
             let written = writer.game(&chosen.scenario, data, self.setting, &row.record, dice);
             if let (Err(error), Some(file)) = (&written, &self.file) {
-                return Err(keep::not_written(file, error, self.ctx));
+                return Err(files::not_written(file, error, self.ctx));
             }
             written?;
         }
@@ -215,7 +228,7 @@ impl<'c> Output<'c> {
             out.write_all(text.as_bytes())?;
             return Ok(());
         };
-        keep::put(file, ctx, &mut |file| Ok(file.write_all(text.as_bytes())?))?;
+        files::put(file, text.as_bytes(), ctx)?;
         self.said(out)
     }
 
@@ -224,6 +237,11 @@ impl<'c> Output<'c> {
         let Some(file) = &self.file else {
             return Ok(());
         };
+        if files::is_stream(file) {
+            // What is written there is the answer, and perhaps the same place.
+            self.notes.iter().for_each(terminal::aside);
+            return Ok(());
+        }
         for note in &self.notes {
             writeln!(out, "{note}")?;
         }

@@ -1,13 +1,14 @@
 //! Rows as Parquet: columns, compressed, for data frames.
 
 use super::rows::{Cell, Column, Kind};
+use argad_files::Whole;
 use arrow_array::builder::{BooleanBuilder, Float64Builder, Int64Builder, StringBuilder};
 use arrow_array::{ArrayRef, RecordBatch};
 use arrow_schema::{DataType, Field, Schema};
 use parquet::arrow::ArrowWriter;
 use parquet::basic::{Compression, ZstdLevel};
+use parquet::errors::ParquetError;
 use parquet::file::properties::WriterProperties;
-use std::fs::File;
 use std::io;
 use std::sync::Arc;
 
@@ -19,7 +20,7 @@ pub struct Sheet {
     schema: Arc<Schema>,
     columns: Vec<Builder>,
     held: usize,
-    writer: ArrowWriter<File>,
+    writer: ArrowWriter<Whole>,
 }
 
 enum Builder {
@@ -74,13 +75,14 @@ fn data_type(kind: Kind) -> DataType {
 
 impl Sheet {
     /// A file with these columns.
-    pub fn new(file: File, columns: &[Column]) -> io::Result<Self> {
+    pub fn new(file: Whole, columns: &[Column]) -> io::Result<Self> {
         let field = |(name, kind): &Column| Field::new(name, data_type(*kind), true);
         let schema = Arc::new(Schema::new(columns.iter().map(field).collect::<Vec<_>>()));
         let properties = WriterProperties::builder()
             .set_compression(Compression::ZSTD(ZstdLevel::default()))
             .build();
-        let writer = ArrowWriter::try_new(file, Arc::clone(&schema), Some(properties))?;
+        let writer = ArrowWriter::try_new(file, Arc::clone(&schema), Some(properties));
+        let writer = writer.map_err(plain)?;
         Ok(Self {
             schema,
             columns: columns
@@ -107,19 +109,30 @@ impl Sheet {
     fn write(&mut self) -> io::Result<()> {
         let columns = self.columns.iter_mut().map(Builder::finish).collect();
         let batch = RecordBatch::try_new(Arc::clone(&self.schema), columns);
-        self.writer.write(&batch.map_err(io::Error::other)?)?;
-        self.writer.flush()?;
+        let batch = batch.map_err(io::Error::other)?;
+        self.writer.write(&batch).map_err(plain)?;
+        self.writer.flush().map_err(plain)?;
         self.held = 0;
         Ok(())
     }
 
     /// The last rows, and what makes the file whole.
-    pub fn finish(mut self) -> io::Result<()> {
+    pub fn finish(mut self) -> io::Result<Whole> {
         if self.held > 0 {
             self.write()?;
         }
-        self.writer.close()?;
-        Ok(())
+        self.writer.into_inner().map_err(plain)
+    }
+}
+
+/// What the disk said, without what was wrapped round it.
+fn plain(error: ParquetError) -> io::Error {
+    match error {
+        ParquetError::External(inner) => match inner.downcast() {
+            Ok(error) => *error,
+            Err(other) => io::Error::other(other),
+        },
+        other => io::Error::other(other),
     }
 }
 
@@ -129,6 +142,7 @@ mod tests {
     use arrow_array::cast::AsArray;
     use arrow_array::types::Int64Type;
     use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
+    use std::fs::File;
 
     #[test]
     fn what_is_written_is_read_back() {
@@ -139,7 +153,9 @@ mod tests {
             ("share".to_owned(), Kind::Real),
             ("made".to_owned(), Kind::Flag),
         ];
-        let mut sheet = Sheet::new(File::create(&path).unwrap(), &columns).unwrap();
+        let disk: Arc<dyn argad_files::System> = Arc::new(argad_files::Disk);
+        let begun = Whole::begin(&disk, &path).unwrap();
+        let mut sheet = Sheet::new(begun, &columns).unwrap();
         // More than one group of rows.
         let rows = GROUP + 7;
         for k in 0..rows {
@@ -156,7 +172,7 @@ mod tests {
             ];
             sheet.row(&cells).unwrap();
         }
-        sheet.finish().unwrap();
+        sheet.finish().unwrap().place().unwrap();
         let reader = ParquetRecordBatchReaderBuilder::try_new(File::open(&path).unwrap()).unwrap();
         let mut next = 0i64;
         for batch in reader.build().unwrap() {

@@ -4,8 +4,8 @@
 //! many there are. Plain scoped threads and a channel: there is one list of like jobs, which wants no
 //! work-stealing pool.
 
-use super::stop;
 use crate::context::Error;
+use crate::stop;
 use std::collections::BTreeMap;
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};

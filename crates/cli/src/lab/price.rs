@@ -137,7 +137,8 @@ pub fn run(args: &PriceArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit,
             "games": pairs.first().map(|pairs| pairs.games),
             "troops": rows,
         });
-        return crate::rules::json(&answer, out);
+        crate::rules::json(&answer, out)?;
+        return Ok(Exit::done());
     }
     let played = pairs.first().map_or(0, |pairs| pairs.games);
     let values = [
@@ -147,7 +148,7 @@ pub fn run(args: &PriceArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit,
     ];
     let head = ctx.texts.say_with("lab-priced", &values);
     print(&base, &priced, &worths, (&head, played), ctx, out)?;
-    Ok(Exit::Answered)
+    Ok(Exit::done())
 }
 
 fn sides(wanted: Option<&str>, base: &Chosen, ctx: &Context) -> Result<Vec<usize>, Error> {

@@ -3,7 +3,7 @@
 //! One line, written over: not worth a crate.
 
 use crate::context::Context;
-use std::io::{IsTerminal, Write};
+use crate::terminal;
 use std::time::{Duration, Instant};
 
 /// Columns of the bar.
@@ -28,7 +28,7 @@ impl<'c> Progress<'c> {
     pub fn new(all: u64, ctx: &'c Context) -> Self {
         Self {
             ctx,
-            shown: std::io::stderr().is_terminal(),
+            shown: terminal::is_seen(),
             all,
             before: 0,
             done: 0,
@@ -55,15 +55,14 @@ impl<'c> Progress<'c> {
                 self.ctx.texts.say_with("lab-left", &values)
             });
             let left = left.unwrap_or_default();
-            // Nobody minds a bar that cannot be drawn.
-            let _ = write!(std::io::stderr(), "\r{}  {left}\x1b[K", line.0);
+            terminal::draw(&format!("{}  {left}", line.0));
         }
     }
 
     /// Takes the bar away.
     pub fn end(&mut self) {
         if self.drawn.take().is_some() {
-            let _ = write!(std::io::stderr(), "\r\x1b[K");
+            terminal::draw("");
         }
     }
 }

@@ -1,16 +1,16 @@
 //! Rows of games, dice and losses: one shape for CSV and Parquet.
 
-use super::keep::{self, Unfinished};
 use super::output::{Format, Rows};
 use super::parquet::Sheet;
 use crate::context::{Context, Error};
+use crate::files;
+use argad_files::Whole;
 use argad_lab::luck::For;
 use argad_lab::record::{DieRow, Record, Setting, weapons};
 use argad_lab::tally::REASONS;
 use argad_rules::data::PeriodData;
 use argad_rules::scenario::Scenario;
-use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, IntoInnerError, Write};
 
 /// What a column holds.
 #[cfg_attr(
@@ -147,13 +147,13 @@ pub struct Writer {
     rows: Rows,
     sides: usize,
     to: To,
-    file: Option<(String, Unfinished)>,
+    file: Option<String>,
 }
 
 enum To {
     /// Lines kept for standard output, which is not written to before there is an answer.
     Screen(Vec<u8>),
-    Csv(BufWriter<File>),
+    Csv(BufWriter<Whole>),
     Parquet(Box<Sheet>),
 }
 
@@ -167,24 +167,20 @@ impl Writer {
         ctx: &Context,
     ) -> Result<Self, Error> {
         let columns = schema(rows, sides);
-        let part = |name: &str| {
-            File::create(keep::part(name)).map_err(|error| keep::not_written(name, &error, ctx))
-        };
         let to = match (format, file) {
             (Format::Parquet, Some(name)) => {
-                let sheet = Sheet::new(part(name)?, &columns);
-                To::Parquet(Box::new(
-                    sheet.map_err(|e| keep::not_written(name, &e, ctx))?,
-                ))
+                let sheet = Sheet::new(files::begin(name, ctx)?, &columns);
+                let sheet = sheet.map_err(|error| files::not_written(name, &error, ctx))?;
+                To::Parquet(Box::new(sheet))
             }
-            (_, Some(name)) => To::Csv(BufWriter::new(part(name)?)),
+            (_, Some(name)) => To::Csv(BufWriter::new(files::begin(name, ctx)?)),
             (_, None) => To::Screen(Vec::new()),
         };
         let mut writer = Self {
             rows,
             sides,
             to,
-            file: file.map(|name| (name.to_owned(), Unfinished::new(name))),
+            file: file.map(str::to_owned),
         };
         if !matches!(writer.to, To::Parquet(_)) {
             let names: Vec<Cell> = columns.into_iter().map(|(name, _)| name.into()).collect();
@@ -230,16 +226,16 @@ impl Writer {
 
     /// All rows are written: the file is put in its place.
     pub fn finish(self, out: &mut dyn Write, ctx: &Context) -> Result<(), Error> {
-        let written = match self.to {
-            To::Screen(text) => out.write_all(&text),
-            To::Csv(mut csv) => csv.flush(),
+        let whole = match self.to {
+            To::Screen(text) => return Ok(out.write_all(&text)?),
+            To::Csv(csv) => csv.into_inner().map_err(IntoInnerError::into_error),
             To::Parquet(sheet) => sheet.finish(),
         };
-        let Some((name, part)) = self.file else {
-            return Ok(written?);
-        };
-        let placed = written.and_then(|()| part.place());
-        placed.map_err(|error| keep::not_written(&name, &error, ctx))
+        let name = self.file.unwrap_or_default();
+        match whole {
+            Ok(whole) => files::place(&name, whole, ctx),
+            Err(error) => Err(files::not_written(&name, &error, ctx)),
+        }
     }
 }
 

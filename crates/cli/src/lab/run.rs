@@ -4,9 +4,9 @@ use super::games::{Chosen, GameArgs, Games, changes, several};
 use super::keep::{Keep, Lines};
 use super::output::{OutArgs, Output};
 use super::progress::Progress;
-use super::stop;
 use crate::context::{Context, Error, Exit};
 use crate::log::unread_scenario;
+use crate::stop;
 use argad_lab::bot::VERSION;
 use argad_lab::record::weapons;
 use argad_lab::shard::{FORMAT, Header, Played, Row, part};
@@ -156,10 +156,11 @@ pub fn run(args: &RunArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, E
         keep: args.keep.as_deref(),
         resume: args.resume,
     };
+    args.out.is_not(part.keep, ctx)?;
     let mut output = args.out.open(&chosen, &games.setting, ctx)?;
-    part.play(&chosen, &games, &mut output, ctx)?;
+    let whole = part.play(&chosen, &games, &mut output, ctx)?;
     output.finish(out)?;
-    Ok(Exit::Answered)
+    Ok(if whole { Exit::Answered } else { Exit::Stopped })
 }
 
 /// Plays a part of a run and keeps its games.
@@ -175,16 +176,16 @@ pub fn shard(args: &ShardArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exi
         resume: true,
     };
     let mut output = Output::none(&chosen, &games.setting, ctx);
-    part.play(&chosen, &games, &mut output, ctx)?;
+    let whole = part.play(&chosen, &games, &mut output, ctx)?;
     let values = [
         ("name", args.keep.as_str().into()),
         ("games", output.games().into()),
     ];
     // Whoever handed out this part has to know that it is not whole.
-    let (key, exit) = if stop::asked() {
-        ("lab-shard-stopped", Exit::Refused)
-    } else {
+    let (key, exit) = if whole {
         ("lab-shard-done", Exit::Answered)
+    } else {
+        ("lab-shard-stopped", Exit::Stopped)
     };
     writeln!(out, "{}", ctx.texts.say_with(key, &values))?;
     Ok(exit)
@@ -198,41 +199,88 @@ struct Part<'a> {
     resume: bool,
 }
 
+/// A part that is being played.
+struct Begun<'c> {
+    keep: Option<Keep>,
+    /// The first game nobody has played yet, for every scenario.
+    next: Vec<u64>,
+    progress: Progress<'c>,
+}
+
 impl Part<'_> {
+    /// Plays what is left to play, and says whether the part is whole: somebody may ask to stop.
     fn play(
         &self,
         chosen: &[Chosen],
         games: &Games,
         output: &mut Output<'_>,
         ctx: &Context,
-    ) -> Result<(), Error> {
+    ) -> Result<bool, Error> {
         for chosen in chosen {
             games.fit(&chosen.scenario, ctx)?;
         }
         if self.resume && output.wants_dice() {
             return Err(Error::Input(ctx.texts.say("lab-no-dice-kept")));
         }
+        stop::listen();
+        let mut begun = self.begin(chosen, games, output, ctx)?;
+        let played = self.rest(chosen, games, &mut begun, output, ctx);
+        // What was played until something went wrong is kept as well.
+        let kept = begun.keep.as_mut().map_or(Ok(()), |keep| keep.end(ctx));
+        let whole = played?;
+        kept?;
+        begun.progress.end();
+        if !whole {
+            output.stopped(self.keep);
+        }
+        Ok(whole)
+    }
+
+    /// Opens the file of games, and takes those it has.
+    fn begin<'c>(
+        &self,
+        chosen: &[Chosen],
+        games: &Games,
+        output: &mut Output<'_>,
+        ctx: &'c Context,
+    ) -> Result<Begun<'c>, Error> {
         let (from, to) = self.range;
         let all = (to - from) * chosen.len() as u64;
         let mut progress = Progress::new(all, ctx);
-        stop::listen();
-        let mut had = vec![from; chosen.len()];
+        let mut next = vec![from; chosen.len()];
         let header = header(chosen, games, self.range, ctx);
-        let mut keep = match (self.keep, self.resume) {
+        let keep = match (self.keep, self.resume) {
             (None, _) => None,
             (Some(name), false) => Some(Keep::new(name, &header, ctx)?),
             (Some(name), true) => Some(Keep::resume(name, &header, ctx, &mut |row| {
                 let place = usize::from(row.scenario);
-                if had.get(place) != Some(&row.record.game) {
+                if next.get(place) != Some(&row.record.game) {
                     let values = [("name", name.into())];
                     return Err(Error::Input(ctx.texts.say_with("lab-gap", &values)));
                 }
-                had[place] += 1;
+                next[place] += 1;
                 progress.had();
                 output.row(&row, &[])
             })?),
         };
-        for (place, chosen) in chosen.iter().enumerate() {
+        Ok(Begun {
+            keep,
+            next,
+            progress,
+        })
+    }
+
+    /// Plays the games nobody has played yet.
+    fn rest(
+        &self,
+        chosen: &[Chosen],
+        games: &Games,
+        begun: &mut Begun<'_>,
+        output: &mut Output<'_>,
+        ctx: &Context,
+    ) -> Result<bool, Error> {
+        let (_, to) = self.range;
+        for (place, (chosen, next)) in chosen.iter().zip(&begun.next).enumerate() {
             let enough = |tally: &Tally| {
                 let due = tally.games > 0 && tally.games.is_multiple_of(LOOK_EVERY);
                 due && self.until.is_some_and(|until| tally.precision() <= until)
@@ -242,15 +290,15 @@ impl Part<'_> {
             }
             let table = chosen.table(ctx.library.period(chosen.scenario.period()))?;
             let every_die = output.wants_dice();
-            games.play(&table, had[place]..to, every_die, &mut |record, dice| {
+            let played = games.play(&table, *next..to, every_die, &mut |record, dice| {
                 let row = Row {
                     scenario: place as u16,
                     record,
                 };
-                if let Some(keep) = &mut keep {
+                if let Some(keep) = &mut begun.keep {
                     keep.row(&row, ctx)?;
                 }
-                progress.step();
+                begun.progress.step();
                 output.row(&row, &dice)?;
                 Ok(if output.tally(place).is_some_and(enough) {
                     ControlFlow::Break(())
@@ -258,15 +306,11 @@ impl Part<'_> {
                     ControlFlow::Continue(())
                 })
             })?;
-            if stop::asked() {
-                break;
+            if *next + played < to && !output.tally(place).is_some_and(enough) {
+                return Ok(false);
             }
         }
-        progress.end();
-        if stop::asked() {
-            output.stopped(self.keep);
-        }
-        Ok(())
+        Ok(true)
     }
 }
 

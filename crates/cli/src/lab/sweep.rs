@@ -68,7 +68,8 @@ pub fn run(args: &SweepArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit,
             "bots": games.setting.bots,
             "ranked": rows,
         });
-        return crate::rules::json(&answer, out);
+        crate::rules::json(&answer, out)?;
+        return Ok(Exit::done());
     }
     let mut paper = Paper::new(ctx, out);
     let name = plain(ctx.lang.name(&base.scenario.name));
@@ -106,5 +107,5 @@ pub fn run(args: &SweepArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit,
     paper.gap()?;
     paper.remark(&ctx.texts.say("lab-sweep-note"))?;
     say_stopped(&mut paper, played)?;
-    Ok(Exit::Answered)
+    Ok(Exit::done())
 }

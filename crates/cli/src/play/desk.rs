@@ -3,10 +3,11 @@
 
 use super::bots::Bots;
 use super::draft::{self, Draft, Taken};
-use super::kept::Kept;
+use super::kept::{Found, Kept};
 use super::words::{self, Typed, Word};
 use super::{Asked, PlayArgs, advice, deadlock, deciding, told_to, with_the_silent};
 use crate::context::{Context, Error};
+use crate::files;
 use crate::output::Paper;
 use argad_rules::agree::{Agreed, Denied, Open, Sealed};
 use argad_rules::log::Play;
@@ -16,14 +17,17 @@ use argad_rules::state::{Seat, Viewer};
 use argad_rules::view::view;
 use argad_text::story::Story;
 use argad_text::{Lang, Value};
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::io::Write;
+use std::path::PathBuf;
 
 /// Who is asked, and how they agree.
 pub struct Desk<'a> {
     seats: Vec<Seat>,
     sealed: bool,
     kept: Kept,
+    /// Whether it was said that drafts cannot be kept.
+    warned: Cell<bool>,
     /// What the game master has just made so.
     ruled: RefCell<Vec<Ruled>>,
     args: &'a PlayArgs,
@@ -58,10 +62,16 @@ impl<'a> Desk<'a> {
             seats,
             sealed: args.sealed,
             kept,
+            warned: Cell::new(false),
             ruled: RefCell::default(),
             args,
             ctx,
         }
+    }
+
+    /// The game is kept elsewhere from now on, and so are drafts.
+    pub fn moved(&mut self, drafts: Option<PathBuf>) {
+        self.kept.moved(drafts);
     }
 
     /// With whose eyes the screen shows what happens: only what all who sit there may know.
@@ -112,8 +122,10 @@ impl<'a> Desk<'a> {
         out: &mut dyn Write,
     ) -> Result<Asked, Error> {
         let mut open = Open::new(needed.to_vec(), self.args.patience(needed.len()));
-        let draft = |&seat: &Seat| self.kept.draft(play, seat);
-        let mut drafts: Vec<Draft> = needed.iter().map(draft).collect();
+        let mut drafts = Vec::new();
+        for &seat in needed {
+            drafts.push(self.remembered(play, seat, out)?);
+        }
         for (index, &seat) in needed.iter().enumerate().cycle() {
             if open.accepted().contains(&seat) {
                 continue;
@@ -258,7 +270,7 @@ impl<'a> Desk<'a> {
                 talk: &talk,
                 bots,
             };
-            let mut draft = self.kept.draft(play, seat);
+            let mut draft = self.remembered(play, seat, out)?;
             match self.ask(&chair, &mut draft, out)? {
                 Said::Quit => return Ok(Asked::Stop),
                 Said::Rule => return Ok(Asked::Rule(self.ruled.take())),
@@ -298,6 +310,36 @@ impl<'a> Desk<'a> {
             Some(agreed) => Asked::All(with_the_silent(play, agreed)),
             None => Asked::Stop,
         })
+    }
+
+    /// What a seat had in mind when the game was stopped in this round.
+    fn remembered(&self, play: &Play<'_>, seat: Seat, out: &mut dyn Write) -> Result<Draft, Error> {
+        match self.kept.draft(play, seat) {
+            Found::Draft(draft) => Ok(draft),
+            Found::Sealed => {
+                let story = Story::new(&self.ctx.texts, play.table());
+                let values = [("seat", story.seat(seat).into())];
+                self.say("play-draft-sealed", &values, out)?;
+                Ok(Draft::default())
+            }
+        }
+    }
+
+    /// Writes down what a seat has in mind. That it cannot be kept is no reason to stop, but is said once.
+    fn keep(
+        &self,
+        play: &Play<'_>,
+        seat: Seat,
+        orders: &[Order],
+        out: &mut dyn Write,
+    ) -> Result<(), Error> {
+        match self.kept.put(play, seat, orders) {
+            Err(error) if !self.warned.replace(true) => {
+                let values = [("error", files::why(&error, self.ctx).into())];
+                self.say("play-draft-not-kept", &values, out)
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Who has sealed: all that anybody may know.
@@ -362,7 +404,7 @@ impl<'a> Desk<'a> {
         let mut kept = draft.orders.clone();
         loop {
             if draft.orders != kept {
-                self.kept.put(play, seat, &draft.orders);
+                self.keep(play, seat, &draft.orders, out)?;
                 kept.clone_from(&draft.orders);
             }
             write!(out, "> ")?;

@@ -7,6 +7,7 @@
 use super::bots::Bots;
 use super::{PlayArgs, words};
 use crate::context::{Context, Error};
+use crate::files::quoted;
 use crate::input;
 use crate::roll::seed_of_the_moment;
 use argad_dice::{ChanceError, Source};
@@ -151,7 +152,7 @@ impl Bag {
         }
         let mut again = format!("argad play --resume {keep}");
         if let Some(file) = &args.orders {
-            let _ = write!(again, " --orders {file}");
+            let _ = write!(again, " --orders {}", quoted(file));
         }
         let _ = write!(again, " --dice \"{} …\"", numbers(&hand.left));
         let values = [("due", due.into()), ("again", again.into())];

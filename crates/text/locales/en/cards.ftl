@@ -238,4 +238,3 @@ data-not-a-folder = “{ $name }” is no folder.
 data-unreadable = “{ $name }” cannot be read: { $error }
 data-exists = “{ $name }” is already there; nothing was written. Name a new folder.
 data-written = { $files } files written to { $name }. Change them, then: argad data check { $name }
-data-not-written = “{ $name }” cannot be written: { $error }

@@ -81,7 +81,6 @@ lab-other-version = { $name } was played with another version of the rules or of
 lab-gap = { $name }: games are missing or out of order; begin anew with another name
 lab-changed = { $name }, line { $line } was changed after it was written; delete it and all after it, and go on with --resume
 lab-no-games-file = { $name } is no file of games; they are made by `argad lab run --keep` and `argad lab shard`
-lab-not-written = { $name } cannot be written: { $error }
 lab-not-kept = { $name } could not be written any more: { $error }. What it holds is whole; make room and go on with --resume
 lab-merge-other = { $name } holds games of another run than the files before it
 lab-other-data = these games were played with other data: give the same --data

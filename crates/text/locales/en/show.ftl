@@ -46,7 +46,6 @@ show-arm-civilian = civilian
 show-written = { $name }: written
 show-unknown-extension = { $name }: a picture is .svg or .png (or - for SVG on standard output)
 show-no-png = this argad was built without PNG: write a .svg, or build with the feature png
-show-not-written = { $name }: cannot be written: { $error }
 show-not-drawn = the picture cannot be drawn: { $error }
 show-unknown-troop = no troop “{ $troop }” in this scenario
 show-troops = its troops: { $troops }

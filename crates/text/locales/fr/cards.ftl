@@ -238,4 +238,3 @@ data-not-a-folder = « { $name } » n’est pas un dossier.
 data-unreadable = « { $name } » ne peut pas être lu : { $error }
 data-exists = « { $name } » existe déjà ; rien n’a été écrit. Nommez un nouveau dossier.
 data-written = { $files } fichiers écrits dans { $name }. Modifiez-les, puis : argad data check { $name }
-data-not-written = « { $name } » ne peut pas être écrit : { $error }

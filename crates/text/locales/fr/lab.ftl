@@ -81,7 +81,6 @@ lab-other-version = { $name } a été joué avec une autre version des règles o
 lab-gap = { $name } : des parties manquent ou sont en désordre ; recommencez avec un autre nom
 lab-changed = { $name }, ligne { $line } : modifiée après avoir été écrite ; effacez-la avec tout ce qui suit, et reprenez avec --resume
 lab-no-games-file = { $name } n'est pas un fichier de parties ; ils viennent de `argad lab run --keep` et de `argad lab shard`
-lab-not-written = { $name } ne peut pas être écrit : { $error }
 lab-not-kept = { $name } n'a plus pu être écrit : { $error }. Ce qu'il contient est entier ; faites de la place et reprenez avec --resume
 lab-merge-other = { $name } contient les parties d'une autre série que les fichiers précédents
 lab-other-data = ces parties ont été jouées avec d'autres données : donnez le même --data

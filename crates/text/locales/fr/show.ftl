@@ -46,7 +46,6 @@ show-arm-civilian = civil
 show-written = { $name } : écrit
 show-unknown-extension = { $name } : une image est un .svg ou un .png (ou - pour du SVG sur la sortie standard)
 show-no-png = cet argad a été construit sans PNG : écrivez un .svg, ou construisez-le avec la fonction png
-show-not-written = { $name } : impossible à écrire : { $error }
 show-not-drawn = l'image ne peut pas être dessinée : { $error }
 show-unknown-troop = pas de troupe « { $troop } » dans ce scénario
 show-troops = ses troupes : { $troops }
