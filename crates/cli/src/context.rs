@@ -34,6 +34,10 @@ pub enum Exit {
     Answered,
     /// The rules forbid it.
     Refused,
+    /// It cannot be told here: other rules, other data, another scenario.
+    Elsewhere,
+    /// It holds, but some of it only people can vouch for.
+    Vouched,
 }
 
 impl Exit {
@@ -42,6 +46,8 @@ impl Exit {
         match self {
             Self::Answered => 0,
             Self::Refused => 1,
+            Self::Elsewhere => 3,
+            Self::Vouched => 4,
         }
     }
 }
