@@ -102,7 +102,8 @@ pub enum Command {
     /// Play a scenario: at one screen, or from a file of orders.
     #[command(long_about = help::PLAY, after_help = help::PLAY_EXAMPLES)]
     Play(play::PlayArgs),
-    /// Tell a game again, or check that its log is what was played.
+    /// Tell a game again, or check what its log proves.
+    #[command(long_about = help::REPLAY, after_help = help::REPLAY_EXAMPLES)]
     Replay(replay::ReplayArgs),
     /// Explain the log of a game: every die and reason.
     Log(log::LogArgs),

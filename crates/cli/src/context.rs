@@ -41,6 +41,10 @@ pub enum Exit {
     Refused,
     /// Somebody asked the program to stop before it was done.
     Stopped,
+    /// It cannot be told here: other rules, other data, another scenario.
+    Elsewhere,
+    /// It holds, but some of it only people can vouch for.
+    Vouched,
 }
 
 impl Exit {
@@ -59,6 +63,8 @@ impl Exit {
             Self::Answered => 0,
             Self::Refused => 1,
             Self::Stopped => stop::code(),
+            Self::Elsewhere => 3,
+            Self::Vouched => 4,
         }
     }
 }

@@ -20,7 +20,7 @@ Examples:
   argad odds melee -a officer,class=4 -b swordsman,armour=4
   argad roll shoot -n 3 --weapon pistol --distance 8 --dice 6,6,3
 
-Exit codes: 0 answered, 1 the rules forbid it, 2 bad input.
+Exit codes: 0 answered, 1 the rules forbid it, 2 bad input; more for `argad replay --verify` (its --help).
 Shell completions: argad completions bash|zsh|fish|elvish|powershell. Manual: argad man [COMMAND].";
 
 /// `odds`.
@@ -153,7 +153,9 @@ come from a file and nothing is asked. With --bot a bot plays a side or a chair:
 round opens (sealed: with all the others), and at the table `why` tells its reasons. Bots play by the seed of the game \
 and what they may see, and are written into its log. Silent figures do what they do by themselves. The game is kept in \
 a log that `argad replay`, `argad log explain` and `argad play --resume` open; one program writes it at a time, and \
-`argad replay --follow` looks on. A log that is there already is only written over with --force.";
+`argad replay --follow` looks on. A log that is there already is only written over with --force. --resume plays the game again \
+first and says whether it is what was played. Whoever knows the seed can rehearse the dice to come: it is told when the game is \
+over. Until then the log holds it, for whoever opens that file; no command tells it unless asked (`argad log explain --seed`).";
 
 /// After `play`.
 pub const PLAY_EXAMPLES: &str = "\
@@ -187,7 +189,30 @@ before) or with seal:
   accept
   [turn 2 movement blues]
   accept
-Exit codes: 0 played, 1 an order the rules forbid or no agreement, 2 bad input or dice that ran out.";
+Exit codes: 0 played, 1 an order the rules forbid, no agreement, or (--resume) a log that is not what was played, 2 bad input or dice that ran out.";
+
+/// `replay`.
+pub const REPLAY: &str = "\
+Tells a game again from its log. With --verify it plays the game again from its dice and its orders, compares \
+every byte, and says what that proves: under which rules, data and scenario, on which dice, who played, \
+what a game master ruled, how it ends. docs/verify.md says what no log can prove.";
+
+/// After `replay`.
+pub const REPLAY_EXAMPLES: &str = "\
+Examples:
+  argad replay game.jsonl
+  argad replay game.jsonl --turn 2 --as blues
+  argad replay game.jsonl --verify
+  argad --data my-data replay game.jsonl --verify      (a game played with those)
+
+Exit codes of --verify:
+  0  proven: the whole game, to its end, was played again from seed and orders and is the same
+  1  not what was played: changed, forged, or against the rules; the first event that is wrong is named
+  2  no log, or one that cannot be read
+  3  not checked, or not as what it says it is: other rules, other data, another text of a known scenario
+  4  the same as far as it goes, but people have to vouch for some of it: not over or cut off, dice
+     thrown by hand, rulings of a game master, figures frozen for want of agreement
+Only 0 says that nothing has to be taken on trust; 3 and 4 say what does.";
 
 /// `serve`.
 #[cfg(feature = "serve")]

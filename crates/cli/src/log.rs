@@ -54,6 +54,9 @@ enum LogCommand {
         /// As somebody may know it: SIDE, SIDE:CHAIR or spectator.
         #[arg(long = "as", value_name = "SEAT")]
         viewer: Option<String>,
+        /// Tell the seed of the dice even if the game is not over; whoever knows it can rehearse what is to come.
+        #[arg(long)]
+        seed: bool,
     },
     /// How the dice fell: hits, kills and tests expected and made by each side, and how unusual that is.
     Luck {
@@ -103,7 +106,7 @@ pub fn run(args: &LogArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, E
         Ok(log) => log,
         Err(changed) => return refused(&changed, out),
     };
-    let (turn, from, to, why, viewer) = match &args.command {
+    let (turn, from, to, why, viewer, seed) = match &args.command {
         LogCommand::Luck { json, .. } => return luck::run(&log, *json, ctx, out),
         LogCommand::Explain {
             turn,
@@ -111,8 +114,9 @@ pub fn run(args: &LogArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, E
             to,
             why,
             viewer,
+            seed,
             ..
-        } => (turn, from, to, why, viewer),
+        } => (turn, from, to, why, viewer, seed),
     };
     let part = Part {
         from: turn.or(*from).unwrap_or(0),
@@ -129,7 +133,8 @@ pub fn run(args: &LogArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, E
     let mut paper = Paper::new(ctx, out);
     let name = plain(ctx.lang.name(&log.scenario.name));
     paper.line(paper.painted(Style::new().bold(), &name))?;
-    paper.line(source_told(log.header.dice, ctx))?;
+    let over = matches!(log.events.last(), Some(Event::Ended(_)));
+    paper.line(source_told(log.header.dice, over || *seed, ctx))?;
     tell(&log, &part, ctx, out)?;
     Ok(Exit::Answered)
 }
@@ -204,6 +209,7 @@ fn words(fault: &Fault, ctx: &Context) -> String {
         Fault::NotJson(error) => ("log-fault-json", error.clone()),
         Fault::WrongHash => ("log-fault-hash", String::new()),
         Fault::Number { found } => ("log-fault-number", found.to_string()),
+        Fault::HandDice => ("log-fault-hand-dice", String::new()),
         Fault::NotAnEvent(error) => ("log-fault-event", error.clone()),
         Fault::NoSuch => ("log-fault-no-such", String::new()),
         Fault::Header(error) => ("log-fault-header", error.clone()),

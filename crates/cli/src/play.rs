@@ -20,13 +20,14 @@ use crate::context::{Context, Error, Exit};
 use crate::files;
 use crate::log;
 use crate::output::Paper;
+use crate::replay::proof;
 use crate::roster::plain;
 use crate::scenario::find_with_text;
 use argad_rules::agree::Agreed;
 use argad_rules::apply::apply;
 use argad_rules::check::has_choice;
 use argad_rules::event::Event;
-use argad_rules::log::{Play, PlayError, Start, embedded_fingerprint};
+use argad_rules::log::{Play, PlayError, Start};
 use argad_rules::order::Orders;
 use argad_rules::order::notation::ruling::Ruled;
 use argad_rules::state::{Seat, State, Viewer};
@@ -64,7 +65,8 @@ pub struct PlayArgs {
         conflicts_with = "sealed"
     )]
     patience: u32,
-    /// The seed of the dice; the same seed and orders give the same game.
+    /// The seed of the dice: the same seed, players and orders give the same game. It is told again when the game is
+    /// over, not before: whoever knows it can rehearse.
     #[arg(long, value_name = "N", conflicts_with = "dice")]
     seed: Option<u64>,
     /// Real dice, in the order they are asked for: "3 4 6 1", a file of them, or `ask` for every roll.
@@ -155,10 +157,19 @@ pub fn run(args: &PlayArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, 
             Err(changed) => return log::refused(&changed, out),
         };
         let bag = Bag::resumed(log.header.dice, args, ctx)?;
-        let play =
+        let checked = match proof::before_going_on(name, &log, ctx)? {
+            Ok(checked) => checked,
+            Err(refuted) => return log::refused(&refuted, out),
+        };
+        let mut play =
             Play::resume(log::table(&log, ctx)?, &log).map_err(|error| stopped(&error, ctx))?;
-        let seated = bots::again(&log.header.players, &args.bot, play.table(), ctx)?;
+        let seated = bots::again(play.players(), &args.bot, play.table(), ctx)?;
+        play.seat(bots::written(&seated, play.table()));
         let bots = Bots::new(&seated, bag.from());
+        Paper::new(ctx, out).line(checked)?;
+        for line in bots.recalling(&play, ctx) {
+            Paper::new(ctx, out).line(line)?;
+        }
         return game(play, bag, bots, args, keeping, ctx, out);
     }
     let Some(name) = &args.scenario else {
@@ -179,15 +190,10 @@ pub fn run(args: &PlayArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, 
     let bots = Bots::new(&seated, bag.from());
     let start = Start {
         text: &text,
-        data: if ctx.built_in {
-            embedded_fingerprint(scenario.period())
-        } else {
-            "other".to_owned()
-        },
         dice: bag.from(),
     };
     let thrown = bag.begin(&table, ctx, out)?;
-    let players = bots::written(&seated);
+    let players = bots::written(&seated, &table);
     let play = Play::begin_seated(table, start, players, &bag.dice(&thrown))
         .map_err(|error| stopped(&error, ctx))?;
     // What somebody had in mind in another game of this name.
@@ -374,7 +380,7 @@ fn greet(
 ) -> Result<(), Error> {
     let mut paper = Paper::new(ctx, out);
     paper.line(plain(ctx.lang.name(&play.table().scenario.name)))?;
-    paper.line(bag.told(ctx))?;
+    paper.line(bag.told(play.state().outcome.is_some(), ctx))?;
     let values = [("name", keep.into())];
     paper.line(ctx.texts.say_with("play-keeps", &values))?;
     Ok(())

@@ -1,9 +1,10 @@
-//! `argad replay`: a game told again, and whether its log is what was played.
+//! `argad replay`: a game told again, and what its log proves.
+
+pub mod proof;
 
 use crate::context::{Context, Error, Exit};
 use crate::follow;
 use crate::log::{self, Part};
-use argad_rules::log::{Log, RULES, Verdict, Why, embedded_fingerprint, verify};
 use argad_rules::state::Viewer;
 use std::io::Write;
 
@@ -13,7 +14,7 @@ pub struct ReplayArgs {
     /// The log of a game.
     #[arg(value_name = "LOG")]
     log: String,
-    /// Check every hash, play the game again from its dice and orders, and compare.
+    /// Check every hash, play the game again from its dice and orders, compare, and say what that proves.
     #[arg(long)]
     verify: bool,
     /// Tell what happens while somebody else plays, until the game is over: what everybody may know, or --as.
@@ -41,7 +42,7 @@ pub fn run(args: &ReplayArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit
         writeln!(out, "{}", ctx.texts.say_with("log-torn", &values))?;
     }
     if args.verify {
-        return verified(&log, ctx, out);
+        return proof::run(&args.log, &log, ctx, out);
     }
     if let Some(turn) = args.turn {
         log::was_played(turn, &log, ctx)?;
@@ -58,34 +59,4 @@ pub fn run(args: &ReplayArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit
     };
     log::tell(&log, &part, ctx, out)?;
     Ok(Exit::Answered)
-}
-
-fn verified(log: &Log<'_>, ctx: &Context, out: &mut dyn Write) -> Result<Exit, Error> {
-    let data = if ctx.built_in {
-        embedded_fingerprint(log.scenario.period())
-    } else {
-        String::new()
-    };
-    let verdict = verify(log, &data).map_err(|error| Error::Input(error.to_string()))?;
-    let (key, event, exit) = match verdict {
-        Verdict::Same => ("replay-same", 0, Exit::Answered),
-        Verdict::Differs { event, .. } => ("replay-differs", event, Exit::Refused),
-        Verdict::Refused { event } => ("replay-refused", event, Exit::Refused),
-        Verdict::Skipped { event, why } => {
-            let key = match why {
-                Why::OtherData => "replay-other-data",
-                Why::OtherRules => "replay-other-rules",
-                Why::NoDice => "replay-no-dice",
-            };
-            (key, event, Exit::Answered)
-        }
-    };
-    let values = [
-        ("event", event.into()),
-        ("events", log.events.len().into()),
-        ("rules", log.header.rules.as_str().into()),
-        ("now", RULES.into()),
-    ];
-    writeln!(out, "{}", ctx.texts.say_with(key, &values))?;
-    Ok(exit)
 }

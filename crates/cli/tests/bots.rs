@@ -47,15 +47,13 @@ fn a_bot_orders_beside_a_file_and_the_game_is_the_same_again() {
         ]);
         assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
         assert!(ran.out.contains("the locals: played by drill."));
-        // How to play it again names the bot.
-        let again = "argad play first-shots --bot locals=drill --seed 5";
-        assert!(ran.out.contains(again), "{}", ran.out);
     }
     let read = |log: &String| fs::read_to_string(log).expect("a log");
     assert_eq!(read(&logs[0]), read(&logs[1]));
-    assert!(read(&logs[0]).contains("\"players\":[[{\"side\":1,\"chair\":1},\"drill\"]]"));
+    assert!(read(&logs[0]).contains("{\"side\":1,\"chair\":1},\"drill/6\"]]"));
     let verified = argad(&["replay", &logs[0], "--verify"]);
-    assert_eq!(verified.code, 0, "{}{}", verified.out, verified.err);
+    assert_eq!(verified.code, 4, "{}{}", verified.out, verified.err);
+    assert!(verified.out.contains("the locals: the bot drill/6."));
     // The bot did order something.
     let told = argad(&["log", "explain", &logs[0], "--turn", "1", "--why"]).out;
     assert!(told.contains(LADS), "{told}");

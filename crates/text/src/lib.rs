@@ -103,6 +103,7 @@ impl Lang {
                     include_str!(concat!("../locales/", $lang, "/events.ftl")),
                     include_str!(concat!("../locales/", $lang, "/files.ftl")),
                     include_str!(concat!("../locales/", $lang, "/play.ftl")),
+                    include_str!(concat!("../locales/", $lang, "/verify.ftl")),
                     include_str!(concat!("../locales/", $lang, "/web.ftl")),
                     include_str!(concat!("../locales/", $lang, "/lab.ftl")),
                     include_str!(concat!("../locales/", $lang, "/why.ftl")),

@@ -7,14 +7,19 @@
 use crate::lab::work::{Run, Wanted};
 use crate::own;
 use crate::route::Route;
+use crate::table::checked::{Checked, check};
 use crate::table::save;
+use crate::table::session::Session;
 use leptos::prelude::document;
+use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, HtmlLinkElement, MessageEvent, Worker};
 
 /// Asks for the orders of the bots of a kept game; answered by the same word and what
 /// [`save::write_thoughts`] writes.
 pub const THINK: &str = "think";
+/// Asks to play a log again; answered by the same word and what [`Checked::write`] writes.
+pub const CHECK: &str = "check";
 /// Asks for the games an address of the lab describes, behind it the text of the own scenario; answered by the same word and what is known so far,
 /// as JSON, again and again.
 pub const PLAY: &str = "play";
@@ -49,15 +54,29 @@ pub fn work(asked: &str) {
     let (word, rest) = parts(asked);
     match word {
         THINK => answer(THINK, &think(rest).unwrap_or_default()),
+        CHECK => {
+            let checked = check(rest).as_ref().map(Checked::write);
+            answer(CHECK, &checked.unwrap_or_default());
+        }
         PLAY => play(rest, |known| answer(PLAY, known)),
         _ => {}
     }
 }
 
+thread_local! {
+    /// The game that was thought about last: its bots remember it.
+    static LAST: RefCell<Option<Session>> = const { RefCell::new(None) };
+}
+
 fn think(kept: &str) -> Option<String> {
     let mut session = save::read(kept).ok()?;
+    if let Some(last) = LAST.take() {
+        session.take_bots(last);
+    }
     while session.think() {}
-    Some(save::write_thoughts(&session))
+    let thoughts = save::write_thoughts(&session);
+    LAST.set(Some(session));
+    Some(thoughts)
 }
 
 /// Milliseconds between what is told.

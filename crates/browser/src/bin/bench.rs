@@ -5,7 +5,7 @@
 
 use argad_browser::{Fault, Screen, Turns, Visit, check};
 use argad_rules::data;
-use argad_rules::log::{Dice, DiceFrom, Play, Start, embedded_fingerprint};
+use argad_rules::log::{Dice, DiceFrom, Play, Start};
 use argad_rules::scenario::{EMBEDDED, read};
 use argad_rules::table::Table;
 use fantoccini::wd::WebDriverCompatibleCommand;
@@ -144,7 +144,6 @@ fn game(figures: usize, seed: u64) -> Result<String, Fault> {
     let table = Table::new(&scenario, data::embedded(scenario.period())).ok_or("no table")?;
     let start = Start {
         text: &text,
-        data: embedded_fingerprint(scenario.period()),
         dice: DiceFrom::Seed(seed),
     };
     let play = Play::begin(table, start, &Dice::Seed)?;

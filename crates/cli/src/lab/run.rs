@@ -11,7 +11,6 @@ use argad_lab::bot::VERSION;
 use argad_lab::record::weapons;
 use argad_lab::shard::{FORMAT, Header, Played, Row, part};
 use argad_lab::tally::Tally;
-use argad_rules::data::PeriodData;
 use argad_rules::log::RULES;
 use argad_rules::scenario::read;
 use std::io::Write;
@@ -92,16 +91,6 @@ fn shard_of(text: &str) -> Result<(u64, u64), String> {
     parts.ok_or_else(|| "a part such as 3/8, from 1/8 to 8/8".to_owned())
 }
 
-/// A fingerprint of data that is not built in.
-pub fn fingerprint(data: &PeriodData) -> String {
-    // Everything of it, in an order that does not change.
-    let text = format!("{data:?}");
-    let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    });
-    format!("{hash:016x}")
-}
-
 fn prints(chosen: &[Chosen], ctx: &Context) -> Option<String> {
     if ctx.built_in {
         return None;
@@ -109,7 +98,7 @@ fn prints(chosen: &[Chosen], ctx: &Context) -> Option<String> {
     let mut periods: Vec<_> = chosen.iter().map(|c| c.scenario.period()).collect();
     periods.sort_by_key(|period| period.id());
     periods.dedup();
-    let prints = periods.iter().map(|&p| fingerprint(ctx.library.period(p)));
+    let prints = periods.iter().map(|&p| ctx.library.period(p).print.clone());
     Some(prints.collect::<Vec<_>>().join(" "))
 }
 

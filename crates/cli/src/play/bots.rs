@@ -10,7 +10,7 @@ use crate::log::{seat_word, viewer};
 use argad_lab::bot::{Datum, NoSuchBot, Spec, Why};
 use argad_lab::opponent::{Opponent, Thought};
 use argad_rules::agree::Agreed;
-use argad_rules::log::{DiceFrom, Play};
+use argad_rules::log::{DiceFrom, PERSON, Play, Players};
 use argad_rules::order::Order;
 use argad_rules::order::notation::parse;
 use argad_rules::state::{FigureId, Seat, SideId, Viewer};
@@ -81,23 +81,28 @@ fn chairs(whose: Option<&str>, table: &Table<'_>, ctx: &Context) -> Result<Vec<S
     Ok(seats)
 }
 
-/// Bots as a log names them.
-pub fn written(seated: &[(Seat, Spec)]) -> Vec<(Seat, String)> {
-    let named = seated.iter().map(|(seat, bot)| (*seat, bot.to_string()));
-    named.collect()
+/// Everybody as a log names them: bots with their version, and people.
+pub fn written(seated: &[(Seat, Spec)], table: &Table<'_>) -> Players {
+    let name = |seat: &Seat| {
+        let bot = seated.iter().find(|(taken, _)| taken == seat);
+        bot.map_or_else(|| PERSON.to_owned(), |(_, bot)| bot.written())
+    };
+    let seats = table.seats().into_iter();
+    seats.map(|seat| (seat, name(&seat))).collect()
 }
 
-/// Those a log names, and those asked for now in their place or beside them.
+/// Bots a log names, and those asked for now in their place or beside them.
 pub fn again(
-    players: &[(Seat, String)],
+    players: &Players,
     words: &[String],
     table: &Table<'_>,
     ctx: &Context,
 ) -> Result<Vec<(Seat, Spec)>, Error> {
     let mut all = seated(words, table, ctx)?;
-    for (seat, name) in players {
+    for (seat, name) in players.iter().filter(|(_, name)| name != PERSON) {
         if table.seats().contains(seat) && all.iter().all(|(taken, _)| taken != seat) {
-            all.push((*seat, spec(name, ctx)?));
+            let bot = Spec::read_written(name).or_else(|_| spec(name, ctx))?;
+            all.push((*seat, bot));
         }
     }
     all.sort_by_key(|(seat, _)| *seat);
@@ -134,6 +139,16 @@ impl Bots {
         let said = self.all.iter().map(|bot| {
             let values = values(bot.seat(), bot.spec(), table, ctx);
             ctx.texts.say_with("play-bot", &values)
+        });
+        said.collect()
+    }
+
+    /// Whoever has to think the game so far over again, in words: that takes its time.
+    pub fn recalling(&self, play: &Play<'_>, ctx: &Context) -> Vec<String> {
+        let recalling = self.all.iter().filter(|bot| bot.forgot(play) > 0);
+        let said = recalling.map(|bot| {
+            let values = values(bot.seat(), bot.spec(), play.table(), ctx);
+            ctx.texts.say_with("resume-recalls", &values)
         });
         said.collect()
     }

@@ -10,6 +10,7 @@ use crate::context::{Context, Error};
 use crate::files::quoted;
 use crate::input;
 use crate::roll::seed_of_the_moment;
+use crate::scenario::find_with_text;
 use argad_dice::{ChanceError, Source};
 use argad_rules::agree::Agreed;
 use argad_rules::event::{Event, Ruling};
@@ -17,6 +18,7 @@ use argad_rules::game;
 use argad_rules::log::{Dice, DiceFrom, Play};
 use argad_rules::state::State;
 use argad_rules::table::Table;
+use argad_text::Value;
 use argad_text::story::Story;
 use std::fmt::Write as _;
 use std::io::Write;
@@ -59,11 +61,7 @@ impl Bag {
     pub fn resumed(from: DiceFrom, args: &PlayArgs, ctx: &Context) -> Result<Self, Error> {
         match (from, &args.dice) {
             (DiceFrom::Seed(seed), None) => Ok(Self::Seed(seed)),
-            (DiceFrom::Seed(seed), Some(_)) => {
-                let values = [("seed", seed.to_string().into())];
-                let text = ctx.texts.say_with("play-dice-seeded", &values);
-                Err(Error::Input(text))
-            }
+            (DiceFrom::Seed(_), Some(_)) => Err(Error::Input(ctx.texts.say("play-dice-seeded"))),
             (DiceFrom::Given, Some(word)) => Ok(Self::Hand(Hand::read(word, args, ctx)?)),
             (DiceFrom::Given, None) => Ok(Self::Hand(Hand {
                 left: Vec::new(),
@@ -89,9 +87,9 @@ impl Bag {
         }
     }
 
-    /// Where the dice come from, in words.
-    pub fn told(&self, ctx: &Context) -> String {
-        source_told(self.from(), ctx)
+    /// Where the dice come from, in words; the seed only when the game is over.
+    pub fn told(&self, over: bool, ctx: &Context) -> String {
+        source_told(self.from(), over, ctx)
     }
 
     /// The dice that begin a game.
@@ -188,7 +186,7 @@ impl Bag {
         }
     }
 
-    /// At the end: how to play it again, or dice that were not used.
+    /// At the end: the seed and how to play it again, or dice that were not used.
     pub fn farewell(
         &self,
         play: &Play<'_>,
@@ -198,14 +196,21 @@ impl Bag {
         out: &mut dyn Write,
     ) -> Result<(), Error> {
         let text = match self {
+            // Whoever goes on another day could rehearse with it.
+            Self::Seed(_) if play.state().outcome.is_none() => return Ok(()),
             Self::Seed(seed) => {
-                let name = args.scenario.as_ref().unwrap_or(&play.table().scenario.id);
-                let values = [
-                    ("seed", seed.to_string().into()),
-                    ("scenario", name.as_str().into()),
-                    ("bots", bots.flags(play.table()).into()),
-                ];
-                ctx.texts.say_with("play-seed-again", &values)
+                let seed: Value<'_> = seed.to_string().into();
+                match again(play, args, ctx)? {
+                    Some(name) => {
+                        let values = [
+                            ("seed", seed),
+                            ("scenario", name.into()),
+                            ("bots", bots.flags(play.table()).into()),
+                        ];
+                        ctx.texts.say_with("play-seed-again", &values)
+                    }
+                    None => ctx.texts.say_with("play-seed-over", &[("seed", seed)]),
+                }
             }
             Self::Hand(hand) if hand.left.is_empty() => return Ok(()),
             Self::Hand(hand) => {
@@ -221,9 +226,32 @@ impl Bag {
     }
 }
 
+/// The name by which the same game can be begun again: with its seed, and the same orders, it comes out the same.
+/// Nothing where that would not be true: other rules, data or players in between, a word of a game master, a scenario
+/// that is not found, or is another one by now.
+fn again(play: &Play<'_>, args: &PlayArgs, ctx: &Context) -> Result<Option<String>, Error> {
+    if !play.is_of_one_piece() || play.rulings() > 0 || !ctx.built_in {
+        return Ok(None);
+    }
+    let name = args.scenario.as_ref();
+    let name = name.unwrap_or(&play.table().scenario.id);
+    // Whatever is wrong with a file of that name: it is not this game. What came through a pipe does not come again.
+    let found = (name != "-")
+        .then(|| find_with_text(name, ctx).ok())
+        .flatten();
+    let same = found.is_some_and(|(scenario, text)| {
+        let bare = scenario.rules == play.table().scenario.rules;
+        bare && text == play.header().text
+    });
+    Ok(same.then(|| name.clone()))
+}
+
 /// Where the dice of a game come from, in words.
-pub fn source_told(from: DiceFrom, ctx: &Context) -> String {
+///
+/// Whoever sees the seed while the game is played can rehearse: it is told when it is over, or to who asks for it.
+pub fn source_told(from: DiceFrom, told: bool, ctx: &Context) -> String {
     match from {
+        DiceFrom::Seed(_) if !told => ctx.texts.say("play-seed-hidden"),
         DiceFrom::Seed(seed) => {
             let values = [("seed", seed.to_string().into())];
             ctx.texts.say_with("play-seed", &values)

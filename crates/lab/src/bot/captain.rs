@@ -87,6 +87,7 @@ pub struct Captain {
 }
 
 /// What was decided for a seat and a turn.
+#[derive(Clone)]
 struct Decided {
     seat: Seat,
     turn: u8,
@@ -142,9 +143,9 @@ impl Captain {
         }
         let turn = view.state().turn;
         let last = turn.checked_sub(1);
-        let before = self.decided.iter().position(|d| d.seat == seat);
-        let before = before.map(|index| self.decided.swap_remove(index));
-        let before = before.filter(|d| Some(d.turn) == last);
+        // The turn before stays remembered: asked again about this one, he begins from the same.
+        let known = |d: &&Decided| d.seat == seat && Some(d.turn) == last;
+        let before = self.decided.iter().find(known).cloned();
         let mut head = Head {
             table: &guess,
             view,
@@ -187,6 +188,9 @@ impl Bot for Captain {
         if view.state().phase == Phase::Movement
             && let Some((decided, advice)) = self.decide(table, view, seat, dice)?
         {
+            let last = turn.checked_sub(1);
+            self.decided
+                .retain(|d| d.seat != seat || Some(d.turn) == last);
             self.decided.push(decided);
             return Ok(advice);
         }

@@ -169,6 +169,24 @@ impl fmt::Display for Spec {
 }
 
 impl Spec {
+    /// As a log names it: with the version, for another one may order otherwise.
+    pub fn written(self) -> String {
+        format!("{self}/{VERSION}")
+    }
+
+    /// A bot as a log names it, of whatever version.
+    pub fn read_written(name: &str) -> Result<Self, NoSuchBot> {
+        name.split_once('/').map_or(name, |(name, _)| name).parse()
+    }
+
+    /// Whether it carries anything from one round to the next.
+    pub fn remembers(self) -> bool {
+        match self.level {
+            Level::Captain => true,
+            Level::Random | Level::Drill => false,
+        }
+    }
+
     /// The bot with as much time for a turn as this; those who do not search need none.
     pub fn bot_with(self, budget: Budget) -> Box<dyn Bot> {
         match self.level {

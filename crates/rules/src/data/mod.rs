@@ -8,6 +8,7 @@ mod embedded;
 pub(crate) mod ids;
 mod links;
 mod opening;
+mod print;
 mod problem;
 mod read;
 mod records;

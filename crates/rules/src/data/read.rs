@@ -6,6 +6,7 @@
 use super::embedded::FILES;
 use super::ids::Kind as _;
 use super::links::{Kind, Links};
+use super::print::print;
 use super::problem::{Problem, ProblemKind};
 use super::records::{
     MOST_RECORDS, allowance, close_order, cover, melee, missile, price, tac_row, terrain, unit,
@@ -124,8 +125,12 @@ fn read_files(period: Period, files: &[(&str, &str)], problems: &Problems) -> Op
     let (covers, terrain) = terrain?;
     let (tac, prices) = tables?;
     let (missiles, melee) = (missiles?, core?);
+    let texts = sources
+        .iter()
+        .filter_map(|file| Some((file.path(), file.text?)));
     Some(PeriodData {
         period,
+        print: print(texts),
         name,
         thrown: thrown(&missiles, &melee),
         missiles,

@@ -503,6 +503,8 @@ pub struct Price {
 pub struct PeriodData {
     /// Which period.
     pub period: Period,
+    /// The fingerprint of everything its files say, for the logs of games played with it.
+    pub print: String,
     /// Its name.
     pub name: Name,
     /// Missile weapons.

@@ -3,42 +3,48 @@
 //! Bytes in and bytes out; files are somebody else's. The first line holds everything needed to set up
 //! the same table again, the whole text of the scenario included, so that a log opens without any other
 //! file. [`read`](read()) refuses a log in which one byte was changed and says where; [`replay`] makes the state by
-//! applying events and nothing else; [`verify`](verify()) plays the game again from its dice and orders.
+//! applying events and nothing else; [`verify`](verify()) plays the game again from its dice and orders. What that
+//! proves, and what it does not, is in `docs/verify.md`.
 
+#[cfg(test)]
+mod attack;
+mod draw;
 #[cfg(test)]
 mod forged;
 mod ids;
 mod play;
 mod read;
+mod terms;
 #[cfg(test)]
 mod tests;
 mod verify;
+mod versions;
 
 pub use play::{Dice, Play, PlayError, Start};
 pub use read::{Fault, Log, LogError, read, read_with};
-pub use verify::{Until, Verdict, Why, replay, verify};
+pub use terms::{PERSON, Players, Terms, print_of};
+pub use verify::{Ending, Findings, Origin, Standing, Until, Verdict, Why, replay, verify};
+pub use versions::{RULES, behaviour};
 
 use crate::event::Event;
-use crate::period::Period;
 use crate::ruleset::{Ruleset, SWITCHES};
 use crate::state::{Seat, State};
-use crate::supply;
 use crate::table::Table;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 
-/// The format written, and the newest that can be read.
-pub const FORMAT: u32 = 1;
-/// The version of the rules written into logs: another whenever the same orders and dice may come out otherwise.
-pub const RULES: &str = "0.5.0";
+/// The format written, and the newest that can be read. Format 1 (rules up to 0.5.0) had no fingerprint of the rules,
+/// named bots only, and drew its dice from the seed alone.
+pub const FORMAT: u32 = 2;
 
 /// Where the dice of a game come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DiceFrom {
-    /// Round k from stream k of this seed, counted from 0, which begins the game; rulings of the game
-    /// master from streams counted down from the last.
+    /// From this seed together with everything people decided up to then: the table, who plays, orders, rulings.
+    /// Round k from stream k of that, counted from 0, which begins the game; rulings of the game master from streams
+    /// counted down from the last.
     Seed(u64),
     /// Rolled by hand: every round and every ruling is followed by a line with its dice.
     Given,
@@ -52,6 +58,9 @@ pub struct Header {
     pub argad: u32,
     /// The version of the rules it was played with.
     pub rules: String,
+    /// The fingerprint of what those rules do; nothing in format 1.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub behaviour: String,
     /// The scenario's id.
     pub scenario: String,
     /// The scenario's whole text.
@@ -66,26 +75,27 @@ pub struct Header {
     pub figures: Vec<String>,
     /// Every chair.
     pub seats: Vec<Seat>,
-    /// Who sits where, if no person: a name that means something to whoever plays, nothing to the rules.
+    /// Who sits where: [`PERSON`], or the name of a bot. Nothing if nobody said; format 1 named bots only.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub players: Vec<(Seat, String)>,
+    pub players: Players,
 }
 
 impl Header {
-    /// The header of a game about to begin; `text` is the scenario's and `data` its data's
-    /// [`fingerprint`].
-    pub fn new(table: &Table<'_>, text: &str, data: String, dice: DiceFrom) -> Self {
+    /// The header of a game about to begin; `text` is the scenario's.
+    pub fn new(table: &Table<'_>, text: &str, dice: DiceFrom, players: Players) -> Self {
+        let terms = Terms::now(table, players);
         Self {
             argad: FORMAT,
-            rules: RULES.to_owned(),
+            rules: terms.rules,
+            behaviour: terms.behaviour,
             scenario: table.scenario.id.clone(),
             text: text.to_owned(),
-            data,
+            data: terms.data,
             options: options(table.rules()),
             dice,
             figures: table.names().to_vec(),
             seats: table.seats(),
-            players: Vec::new(),
+            players: terms.players,
         }
     }
 }
@@ -102,28 +112,6 @@ fn options(rules: &Ruleset) -> BTreeMap<String, String> {
         .collect()
 }
 
-/// The fingerprint of data files, each with its path inside the data folder: those of the period and
-/// those of all periods.
-pub fn fingerprint(period: Period, files: &[(&str, &str)]) -> String {
-    let mut hash = Sha256::new();
-    for (path, text) in files {
-        let folder = path.split_once('/').map(|(folder, _)| folder);
-        if folder.is_some_and(|folder| folder != period.id()) {
-            continue;
-        }
-        for part in [path, text] {
-            hash.update((part.len() as u64).to_le_bytes());
-            hash.update(part.as_bytes());
-        }
-    }
-    hex(&hash.finalize())
-}
-
-/// The fingerprint of the data the program comes with.
-pub fn embedded_fingerprint(period: Period) -> String {
-    fingerprint(period, supply::data())
-}
-
 /// The fingerprint of a state, to compare states without keeping them.
 pub fn state_hash(state: &State) -> String {
     let bytes = serde_json::to_vec(state).unwrap_or_default();
@@ -131,7 +119,7 @@ pub fn state_hash(state: &State) -> String {
 }
 
 /// Sixteen bytes are enough to notice any accident or edit by hand.
-fn hex(digest: &[u8]) -> String {
+pub(crate) fn hex(digest: &[u8]) -> String {
     use std::fmt::Write as _;
     let mut text = String::with_capacity(HASH);
     for byte in digest.iter().take(HASH / 2) {
@@ -174,6 +162,11 @@ struct DiceLine<'a> {
     dice: &'a [u16],
 }
 
+#[derive(Serialize)]
+struct TermsLine<'a> {
+    terms: &'a Terms,
+}
+
 impl Writer {
     /// A log with its first line.
     pub fn new(header: &Header) -> Self {
@@ -207,6 +200,11 @@ impl Writer {
     /// Appends the dice of a round or a ruling rolled by hand.
     pub fn dice(&mut self, dice: &[u16]) {
         self.line(&DiceLine { dice });
+    }
+
+    /// Appends the terms under which it goes on.
+    pub fn terms(&mut self, terms: &Terms) {
+        self.line(&TermsLine { terms });
     }
 
     /// Every line so far.

@@ -1,6 +1,8 @@
 //! A game being played and written down: the same way for every program that plays.
 
+use super::draw::Trail;
 use super::read::Log;
+use super::terms::{Players, Terms};
 use super::{DiceFrom, Header, Writer};
 use crate::apply::apply;
 use crate::check::{Checked, Refused, check};
@@ -8,9 +10,10 @@ use crate::event::{Event, Ruling};
 use crate::game::{self, Denied};
 use crate::order::Orders;
 use crate::reason::Refusal;
+use crate::short;
 use crate::state::{FigureId, Seat, State};
 use crate::table::Table;
-use argad_dice::{ChanceError, Scripted, Seeded, Source};
+use argad_dice::{ChanceError, Scripted, Source};
 
 /// Dice for one round or one ruling.
 pub enum Dice<'a> {
@@ -24,8 +27,6 @@ pub enum Dice<'a> {
 pub struct Start<'a> {
     /// The scenario's text, for the log.
     pub text: &'a str,
-    /// The fingerprint of its data.
-    pub data: String,
     /// Where dice come from.
     pub dice: DiceFrom,
 }
@@ -56,15 +57,6 @@ impl From<Denied> for PlayError {
     }
 }
 
-/// Something that throws dice of its own.
-#[derive(Clone, Copy)]
-enum Step {
-    /// A round of orders; the beginning counts as one.
-    Round,
-    /// A word of the game master between two rounds.
-    Ruling,
-}
-
 /// A game being played.
 pub struct Play<'a> {
     table: Table<'a>,
@@ -73,7 +65,16 @@ pub struct Play<'a> {
     rounds: u64,
     /// How many times the master has ruled.
     rulings: u64,
-    dice: DiceFrom,
+    header: Header,
+    /// What dice of a seed are drawn from.
+    trail: Trail,
+    /// What the log says it is played under, and since which event everybody has sat where he sits.
+    said: Terms,
+    since: Vec<(Seat, usize)>,
+    /// Whether it was ever gone on with under other terms than before.
+    parted: bool,
+    /// What it is played under now; the log says so before anything else happens.
+    now: Terms,
     writer: Writer,
     events: Vec<Event>,
 }
@@ -84,51 +85,59 @@ impl<'a> Play<'a> {
         Self::begin_seated(table, start, Vec::new(), dice)
     }
 
-    /// The same where some chairs are no person's; who sits there is only written down.
+    /// The same with who sits where: [`PERSON`](super::PERSON), or the name of a bot.
     pub fn begin_seated(
         table: Table<'a>,
         start: Start<'_>,
-        players: Vec<(Seat, String)>,
+        players: Players,
         dice: &Dice<'_>,
     ) -> Result<Self, PlayError> {
-        let mut header = Header::new(&table, start.text, start.data, start.dice);
-        header.players = players;
-        let mut play = Self {
-            state: table.start(),
-            table,
-            rounds: 0,
-            rulings: 0,
-            dice: start.dice,
-            writer: Writer::new(&header),
-            events: Vec::new(),
-        };
-        play.step(Step::Round, dice, |table, _, source| {
+        let header = Header::new(&table, start.text, start.dice, players);
+        let writer = Writer::new(&header);
+        let said = Terms::of(&header);
+        let mut play = Self::with(table, header, said, writer);
+        play.step(&[], dice, |table, _, source| {
             Ok(game::begin(table, source)?)
         })?;
         Ok(play)
+    }
+
+    fn with(table: Table<'a>, header: Header, said: Terms, writer: Writer) -> Self {
+        Self {
+            state: table.start(),
+            now: Terms::now(&table, said.players.clone()),
+            since: said.players.iter().map(|(seat, _)| (*seat, 0)).collect(),
+            parted: false,
+            table,
+            rounds: 0,
+            rulings: 0,
+            trail: Trail::new(&header),
+            header,
+            said,
+            writer,
+            events: Vec::new(),
+        }
     }
 
     /// Goes on with a game from its log. A round that was not written to its end is forgotten: its
     /// orders have to be given again. What the game master ruled since the last round stands.
     pub fn resume(table: Table<'a>, log: &Log<'_>) -> Result<Self, PlayError> {
         let done = settled(log).ok_or(PlayError::NotBegun)?;
-        let events = log.events.get(..done).unwrap_or_default().to_vec();
-        let end = done.checked_sub(1).and_then(|last| log.ends.get(last));
-        let text = end.and_then(|&end| log.text.get(..end));
-        let mut play = Self {
-            state: table.start(),
-            table,
-            rounds: 0,
-            rulings: 0,
-            dice: log.header.dice,
-            writer: Writer::after(text.unwrap_or_default(), done as u32),
-            events,
-        };
-        for event in &play.events {
+        let writer = Writer::after(log.until(done), done as u32);
+        let said = Terms::of(&log.header);
+        let mut play = Self::with(table, log.header.clone(), said, writer);
+        play.events = log.events.get(..done).unwrap_or_default().to_vec();
+        let mut terms = log.terms.iter().peekable();
+        for (after, event) in log.events.iter().take(done).enumerate() {
+            while let Some((_, terms)) = terms.next_if(|(known, _)| *known <= after) {
+                play.say(terms.clone(), after);
+            }
+            play.trail = play.trail.event(event);
             apply(&mut play.state, event);
             play.rounds += u64::from(matches!(event, Event::Round { .. }));
             play.rulings += u64::from(matches!(event, Event::Overruled { .. }));
         }
+        play.now.players = play.said.players.clone();
         if log.header.dice == DiceFrom::Given {
             return Ok(play);
         }
@@ -143,6 +152,57 @@ impl<'a> Play<'a> {
             }
         }
         Ok(play)
+    }
+
+    /// Somebody else sits down: who sits where from the next thing that happens on.
+    pub fn seat(&mut self, players: Players) {
+        self.now.players = players;
+    }
+
+    /// Who sits where.
+    pub fn players(&self) -> &Players {
+        &self.now.players
+    }
+
+    /// Since which event somebody has sat in a chair: 0 is from the beginning, and nothing has happened yet where it
+    /// is the number of all events.
+    pub fn since(&self, seat: Seat) -> usize {
+        if self.now.player(seat) != self.said.player(seat) {
+            return self.events.len();
+        }
+        let known = self.since.iter().find(|(known, _)| *known == seat);
+        known.map_or(0, |(_, since)| *since)
+    }
+
+    /// Whether everything so far was played under the terms it goes on under.
+    pub fn is_of_one_piece(&self) -> bool {
+        !self.parted && self.said == self.now
+    }
+
+    /// How often the master has ruled.
+    pub fn rulings(&self) -> u64 {
+        self.rulings
+    }
+
+    /// The first line.
+    pub fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// The log says from here on that it is played under these terms.
+    fn say(&mut self, terms: Terms, after: usize) {
+        let moved = |seat: Seat, terms: &Terms| self.said.player(seat) != terms.player(seat);
+        let since = terms.players.iter().map(|(seat, _)| {
+            let known = self.since.iter().find(|(known, _)| known == seat);
+            let before = known.map_or(after, |(_, since)| *since);
+            (*seat, if moved(*seat, &terms) { after } else { before })
+        });
+        self.since = since.collect();
+        self.parted = true;
+        if terms.players != self.said.players {
+            self.trail = self.trail.seated(&terms.players);
+        }
+        self.said = terms;
     }
 
     /// The table.
@@ -180,7 +240,7 @@ impl<'a> Play<'a> {
         if self.state.outcome.is_some() {
             return Ok(&[]);
         }
-        self.step(Step::Round, dice, |table, state, source| {
+        self.step(&decided(orders, frozen), dice, |table, state, source| {
             Ok(game::resolve(table, state, orders, frozen, source)?)
         })
     }
@@ -193,27 +253,34 @@ impl<'a> Play<'a> {
         reason: &str,
         dice: &Dice<'_>,
     ) -> Result<&[Event], PlayError> {
-        self.step(Step::Ruling, dice, |table, state, source| {
+        let said = Event::Overruled {
+            ruling: ruling.clone(),
+            reason: reason.to_owned(),
+        };
+        self.step(&[said], dice, |table, state, source| {
             Ok(game::overrule(table, state, ruling, reason, source)?)
         })
     }
 
+    /// Does something that throws dice: a round, or a ruling, with what people decided for it.
     fn step(
         &mut self,
-        step: Step,
+        decided: &[Event],
         dice: &Dice<'_>,
         go: impl FnOnce(&Table<'a>, State, &mut dyn Source) -> Result<(State, Vec<Event>), PlayError>,
     ) -> Result<&[Event], PlayError> {
         let first = self.events.len();
         let before = self.state.clone();
-        // Rulings count their streams from the top, so that they change no dice of the rounds after.
-        let stream = match step {
-            Step::Round => self.rounds,
-            Step::Ruling => u64::MAX - self.rulings,
-        };
-        let (state, events, used) = match (self.dice, dice) {
-            (DiceFrom::Seed(seed), Dice::Seed) => {
-                let mut source = Seeded::stream(seed, stream);
+        let ruling = matches!(decided, [Event::Overruled { .. }]);
+        let (state, events, used) = match (self.header.dice, dice) {
+            (DiceFrom::Seed(_), Dice::Seed) => {
+                // Rulings count their streams from the top: no two steps have the same.
+                let stream = if ruling {
+                    u64::MAX - self.rulings
+                } else {
+                    self.rounds
+                };
+                let mut source = self.trail_with(decided).dice(stream);
                 let (state, events) = go(&self.table, before, &mut source)?;
                 (state, events, None)
             }
@@ -228,19 +295,51 @@ impl<'a> Play<'a> {
             }
         };
         self.state = state;
+        if self.now != self.said {
+            self.writer.terms(&self.now);
+            self.say(self.now.clone(), first);
+        }
         for event in &events {
             self.writer.event(event);
+            self.trail = self.trail.event(event);
         }
         self.events.extend(events);
         if let Some(used) = used {
             self.writer.dice(used);
         }
-        match step {
-            Step::Round => self.rounds += 1,
-            Step::Ruling => self.rulings += 1,
+        if ruling {
+            self.rulings += 1;
+        } else {
+            self.rounds += 1;
         }
         Ok(self.events.get(first..).unwrap_or_default())
     }
+
+    /// What dice are drawn from, with what people decided since.
+    fn trail_with(&self, decided: &[Event]) -> Trail {
+        let trail = if self.now.players == self.said.players {
+            self.trail
+        } else {
+            self.trail.seated(&self.now.players)
+        };
+        decided
+            .iter()
+            .fold(trail, |trail, event| trail.event(event))
+    }
+}
+
+/// What people decided for a round, as the log says it.
+fn decided(orders: &[Checked], frozen: &[FigureId]) -> Vec<Event> {
+    let mut seats: Vec<&Checked> = orders.iter().collect();
+    short::sort_by_key(&mut seats, |checked| checked.seat());
+    let orders = seats.into_iter().map(|checked| Event::Orders {
+        seat: checked.seat(),
+        orders: checked.shared(),
+    });
+    let frozen = (!frozen.is_empty()).then(|| Event::Frozen {
+        figures: frozen.to_vec(),
+    });
+    orders.chain(frozen).collect()
 }
 
 /// How many events of a log are certainly whole: up to the last round that was opened, or, with dice rolled

@@ -1,7 +1,7 @@
 //! Reading a log: every line in its place, or the place where it is wrong.
 
 use super::ids::Counts;
-use super::{AFTER, BEFORE, DiceFrom, FORMAT, HASH, Header, link};
+use super::{AFTER, BEFORE, DiceFrom, FORMAT, HASH, Header, Terms, link};
 use crate::data::{self, PeriodData, Problem};
 use crate::event::Event;
 use crate::period::Period;
@@ -22,6 +22,8 @@ pub struct Log<'d> {
     pub events: Vec<Event>,
     /// The dice of each round and each ruling, where they were rolled by hand.
     pub dice: Vec<Vec<u16>>,
+    /// Where it went on under other terms than before: after how many events, and under which.
+    pub terms: Vec<(usize, Terms)>,
     /// The line on which a write was cut short, if one was; everything before it was read.
     pub torn: Option<usize>,
     pub(super) text: String,
@@ -70,6 +72,9 @@ pub enum Fault {
         /// The format.
         format: u32,
     },
+    /// Dice thrown by hand in a game that says its dice come from a seed.
+    #[error("dice thrown by hand in a game with a seed")]
+    HandDice,
     /// No event this program knows.
     #[error("not an event: {0}")]
     NotAnEvent(String),
@@ -102,6 +107,12 @@ struct DiceLine {
     dice: Vec<u16>,
 }
 
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TermsLine {
+    terms: Terms,
+}
+
 /// Reads a log with the data built in.
 pub fn read(bytes: &[u8]) -> Result<Log<'static>, LogError> {
     read_with(bytes, data::embedded)
@@ -132,6 +143,7 @@ pub fn read_with<'d>(
         data,
         events: Vec::new(),
         dice: Vec::new(),
+        terms: Vec::new(),
         torn: None,
         text: String::new(),
         ends: Vec::new(),
@@ -150,12 +162,16 @@ pub fn read_with<'d>(
             return Err(wrong(index + 1, next, Fault::NotText));
         }
         end += line.len();
+        let terms = log.terms.len();
         hash = log
             .line(whole.unwrap_or(line), &hash, &counts)
             .map_err(|fault| wrong(index + 1, next, fault))?;
         if log.events.len() as u32 == next {
             log.ends.push(end);
-        } else if let Some(last) = log.ends.last_mut() {
+        } else if log.terms.len() == terms
+            && let Some(last) = log.ends.last_mut()
+        {
+            // Dice belong to what they decided; terms to what follows.
             *last = end;
         }
     }
@@ -262,6 +278,30 @@ fn table<'a>(
 }
 
 impl Log<'_> {
+    /// What it is played under after so many events.
+    pub fn terms_after(&self, events: usize) -> Terms {
+        let known = self.terms.iter().rev().find(|(after, _)| *after < events);
+        known.map_or_else(|| Terms::of(&self.header), |(_, terms)| terms.clone())
+    }
+
+    /// The lines up to an event, with the dice that follow it; 0 is the first line alone.
+    pub fn until(&self, event: usize) -> &str {
+        let header = || self.text.find('\n').map_or(0, |at| at + 1);
+        let last = event.checked_sub(1).and_then(|last| self.ends.get(last));
+        let end = match last {
+            Some(&end) => end,
+            None if event == 0 => header(),
+            None => self.text.len(),
+        };
+        self.text.get(..end).unwrap_or_default()
+    }
+
+    /// The line of an event; 0 is the first.
+    pub(super) fn line_of(&self, event: usize) -> Option<&str> {
+        let before = event.checked_sub(1).map_or("", |before| self.until(before));
+        self.text.get(before.len()..)?.lines().next()
+    }
+
     /// The table it was played on.
     pub fn table(&self) -> Result<Table<'_>, LogError> {
         table(&self.header, &self.scenario, self.data).map_err(|fault| LogError {
@@ -281,7 +321,15 @@ impl Log<'_> {
                 Fault::NotJson(error.to_string())
             }
         };
-        if self.header.dice == DiceFrom::Given && body.starts_with("{\"dice\":") {
+        if body.starts_with("{\"terms\":") {
+            let TermsLine { terms } = serde_json::from_str(&body).map_err(no_event)?;
+            self.terms.push((self.events.len(), terms));
+            return Ok(hash);
+        }
+        if body.starts_with("{\"dice\":") {
+            if self.header.dice != DiceFrom::Given {
+                return Err(Fault::HandDice);
+            }
             let DiceLine { dice } = serde_json::from_str(&body).map_err(no_event)?;
             self.dice.push(dice);
             self.rolled.push(self.events.len());

@@ -18,21 +18,17 @@ log-fault-header = not a header: { $detail }
 log-torn = { $name }: the last write was cut short on line { $line }; everything before it holds
 log-unknown-seat = there is no seat “{ $seat }”; write one of: { $seats }
 log-no-turn = turn { $turn } was not played; the last is { $last }
-replay-same = { $events } events played again under rules { $rules }: the same, byte by byte
-replay-differs = event { $event } is another one when played again
-replay-refused = the orders of event { $event } are not allowed by the rules
-replay-other-data = every hash fits, but it was played with other data, under rules { $rules }: it opens and is told as it was, but not played again
-replay-other-rules = every hash fits; it was played under rules { $rules }, and these are { $now }: it opens and is told as it was, but not played again
-replay-no-dice = every hash fits, but dice rolled by hand are missing from event { $event } on
 
 log-backwards = --from comes after --to
 
 ## Dice
 play-seed = Dice of the program, seed { $seed }.
 play-seed-again = Seed { $seed }; play again with: argad play { $scenario }{ $bots } --seed { $seed }
+play-seed-over = Seed { $seed }.
+play-seed-hidden = Dice of the program. The seed is told when the game is over; until then it stands in the log, where nobody should look.
 play-dice = the dice do not fit the game
 play-dice-real = Real dice, rolled at the table.
-play-dice-seeded = the game was begun with seed { $seed }: it goes on without --dice
+play-dice-seeded = the game was begun with dice of the program: it goes on without --dice
 play-dice-word = { $name }: “{ $word }” is no number; dice are written 3 4 6 1
 play-dice-typed = “{ $word }” is no number; write 3 4 6 1
 play-dice-due = { $count ->

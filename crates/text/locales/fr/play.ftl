@@ -18,21 +18,17 @@ log-fault-header = ce n’est pas un en-tête : { $detail }
 log-torn = { $name } : la dernière écriture s’est interrompue à la ligne { $line } ; tout ce qui précède est bon
 log-unknown-seat = il n’y a pas de place « { $seat } » ; écrivez : { $seats }
 log-no-turn = le tour { $turn } n’a pas été joué ; le dernier est { $last }
-replay-same = { $events } événements rejoués selon les règles { $rules } : les mêmes, octet par octet
-replay-differs = l’événement { $event } est différent quand on rejoue
-replay-refused = les ordres de l’événement { $event } ne sont pas permis par les règles
-replay-other-data = les empreintes sont bonnes, mais la partie a été jouée avec d’autres données, selon les règles { $rules } : elle s’ouvre et se raconte telle quelle, mais n’est pas rejouée
-replay-other-rules = les empreintes sont bonnes ; la partie a été jouée selon les règles { $rules }, et celles-ci sont { $now } : elle s’ouvre et se raconte telle quelle, mais n’est pas rejouée
-replay-no-dice = les empreintes sont bonnes, mais des dés lancés à la main manquent dès l’événement { $event }
 
 log-backwards = --from vient après --to
 
 ## Dés
 play-seed = Dés du programme, graine { $seed }.
 play-seed-again = Graine { $seed } ; pour rejouer : argad play { $scenario }{ $bots } --seed { $seed }
+play-seed-over = Graine { $seed }.
+play-seed-hidden = Dés du programme. La graine se dit quand la partie est finie ; d’ici là elle est dans le journal, où personne ne devrait regarder.
 play-dice = ces dés ne vont pas avec la partie
 play-dice-real = De vrais dés, lancés à la table.
-play-dice-seeded = la partie a commencé avec la graine { $seed } : elle continue sans --dice
+play-dice-seeded = la partie a commencé avec les dés du programme : elle continue sans --dice
 play-dice-word = { $name } : « { $word } » n’est pas un nombre ; les dés s’écrivent 3 4 6 1
 play-dice-typed = « { $word } » n’est pas un nombre ; écrivez 3 4 6 1
 play-dice-due = { $count ->

@@ -2,6 +2,7 @@
 
 use super::ahead::Exposed;
 use super::camera::Camera;
+use super::checked::{Checked, check};
 use super::hints;
 use super::master::Master;
 use super::reel::{Scene, reel};
@@ -10,7 +11,7 @@ use super::session::Session;
 use super::tape::{Tape, Tool};
 use crate::held::{Held, Kept};
 use crate::store;
-use crate::worker::{Hand, THINK, parts};
+use crate::worker::{CHECK, Hand, THINK, parts};
 use argad_picture::Plan;
 use argad_rules::Refusal;
 use argad_rules::agree::Denied;
@@ -105,6 +106,10 @@ pub struct Desk {
     pub busy: RwSignal<bool>,
     /// The worker they think in, once it is needed.
     hand: StoredValue<Option<Hand>, LocalStorage>,
+    /// What came of playing a game again that was kept, or came from a file.
+    pub checked: RwSignal<Option<Checked>>,
+    /// Whether that is still awaited: nothing goes on before.
+    checking: StoredValue<bool>,
     /// Whether the game is kept.
     pub kept: RwSignal<bool>,
     /// The place it is kept in; another page may have it.
@@ -208,6 +213,8 @@ impl Desk {
             hand: StoredValue::new_local(None),
             tool: RwSignal::new(None),
             tape: RwSignal::new(None),
+            checked: RwSignal::new(None),
+            checking: StoredValue::new(false),
             kept: RwSignal::new(true),
             held,
             story: RwSignal::new(vec![events]),
@@ -221,7 +228,7 @@ impl Desk {
         };
         provide_context(desk);
         desk.keep();
-        desk.go_on();
+        desk.check_and_go_on();
         Effect::new(move || {
             if let Some(kept) = held.news().filter(|_| held.is_elsewhere()) {
                 desk.follow(&kept);
@@ -456,6 +463,10 @@ impl Desk {
         if !ready || self.master.on.get_untracked() || self.held.is_elsewhere_now() {
             return;
         }
+        let checked = self.checked.get_untracked();
+        if self.checking.get_value() || checked.is_some_and(|checked| !checked.may_go_on()) {
+            return;
+        }
         self.busy.set(true);
         if !self.ask_worker() {
             set_timeout(move || self.think(), Duration::ZERO);
@@ -467,13 +478,63 @@ impl Desk {
         if !self.session.with_untracked(Session::has_bots) {
             return false;
         }
+        let game = self.session.with_untracked(save::write);
+        self.ask(THINK, &game)
+    }
+
+    /// Asks the worker for something; says whether that is possible.
+    fn ask(self, word: &str, rest: &str) -> bool {
         if self.hand.with_value(Option::is_none) {
-            let answer = move |answer: Option<&str>| self.thought(answer);
+            let answer = move |answer: Option<&str>| match answer.map(parts) {
+                Some((CHECK, told)) => self.take_check(Checked::read(told)),
+                None if self.checking.try_get_value() == Some(true) => self.check_here(),
+                _ => self.thought(answer),
+            };
             self.hand.set_value(Hand::start(answer));
         }
-        let game = self.session.with_untracked(save::write);
         self.hand
-            .with_value(|hand| hand.as_ref().is_some_and(|hand| hand.ask(THINK, &game)))
+            .with_value(|hand| hand.as_ref().is_some_and(|hand| hand.ask(word, rest)))
+    }
+
+    /// Has a game that was kept, or came from a file, played again before it goes on: in the worker, so that nothing
+    /// stands still; where there is none, here.
+    fn check_and_go_on(self) {
+        let resumed = self.session.with_untracked(Session::is_resumed);
+        if !resumed {
+            self.go_on();
+            return;
+        }
+        self.checking.set_value(true);
+        let log = self
+            .session
+            .with_untracked(|session| session.log().to_owned());
+        if !self.ask(CHECK, &log) {
+            self.check_here();
+        }
+    }
+
+    fn check_here(self) {
+        let checked = self
+            .session
+            .try_with_untracked(|session| check(session.log()));
+        self.take_check(checked.flatten());
+    }
+
+    /// What came of it. That all is well need not stand there for long.
+    fn take_check(self, checked: Option<Checked>) {
+        if !self.is_alive() {
+            return;
+        }
+        let well = checked == Some(Checked::Same);
+        self.checking.set_value(false);
+        self.checked.set(checked);
+        if well {
+            let away = move || {
+                let _ = self.checked.try_set(None);
+            };
+            set_timeout(away, Duration::from_secs(8));
+        }
+        self.go_on();
     }
 
     /// What the bots have thought in the worker; if that came to nothing, they think here.

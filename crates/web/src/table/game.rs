@@ -69,6 +69,11 @@ pub fn Game(
                     <Show when=move || !desk.kept.get()>
                         <p class="notice" role="status">{words.text("web-table-not-kept")}</p>
                     </Show>
+                    <Show when=move || desk.checked.with(Option::is_some)>
+                        <p class="notice checked" role="status">
+                            {move || desk.checked.get().map(|checked| checked.say(words))}
+                        </p>
+                    </Show>
                     <Show when=move || desk.held.is_elsewhere()>
                         <p class="notice elsewhere" role="status">
                             {words.text("web-table-elsewhere")}

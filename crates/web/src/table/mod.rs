@@ -7,6 +7,7 @@ pub mod ahead;
 mod ahead_tests;
 pub mod board;
 pub mod camera;
+pub mod checked;
 pub mod desk;
 pub mod draft;
 pub mod draw;

@@ -14,7 +14,7 @@ use argad_rules::check::{Checked, Refused, refusals, without};
 use argad_rules::data;
 use argad_rules::event::{Event, Ruling};
 use argad_rules::geometry::Point;
-use argad_rules::log::{Dice, DiceFrom, Play, PlayError, Start, embedded_fingerprint, read};
+use argad_rules::log::{Dice, DiceFrom, Play, PlayError, Start, read};
 use argad_rules::order::{Act, Order, Orders, Reaction};
 use argad_rules::scenario::{Objective, Scenario};
 use argad_rules::state::{Figure, FigureId, Phase, Seat, State, Viewer};
@@ -30,6 +30,8 @@ pub struct Session {
     round: Round,
     /// Whether the game master sits at the screen (TRN-7).
     master: bool,
+    /// Whether it came from a log.
+    resumed: bool,
 }
 
 impl Session {
@@ -40,10 +42,9 @@ impl Session {
         let table = Table::new(scenario, data).ok_or(NoGame::Unknown)?;
         let start = Start {
             text,
-            data: embedded_fingerprint(scenario.period()),
             dice: DiceFrom::Seed(seed),
         };
-        let play = Play::begin(table, start, &Dice::Seed)?;
+        let play = Play::begin_seated(table, start, setup.players(), &Dice::Seed)?;
         Ok(Self::with(play, setup, seed))
     }
 
@@ -55,17 +56,33 @@ impl Session {
         };
         let table = lasting(&log).ok_or(NoGame::Unknown)?;
         let setup = setup(table.scenario);
-        let play = Play::resume(table, &log)?;
-        Ok(Self::with(play, setup, seed))
+        let mut play = Play::resume(table, &log)?;
+        play.seat(setup.players());
+        let mut session = Self::with(play, setup, seed);
+        session.resumed = true;
+        Ok(session)
+    }
+
+    /// Whether it was gone on with from a log, which may be checked.
+    pub fn is_resumed(&self) -> bool {
+        self.resumed
+    }
+
+    /// Has the bots of another copy of this game sit down, which stopped earlier: they remember.
+    pub fn take_bots(&mut self, other: Self) {
+        if self.log().starts_with(other.log()) && self.setup == other.setup {
+            self.bots = other.bots;
+        }
     }
 
     /// The same game as it stood when the round of an event was open, to be played otherwise from there.
     pub fn branch(&self, event: usize) -> Result<Self, NoGame> {
-        // A header, then an event a line; what goes beyond the last open round is left out.
-        let lines = self.log().split_inclusive('\n').take(event + 1);
-        let cut: String = lines.collect();
+        // What goes beyond the last open round is left out.
+        let log = read(self.log().as_bytes())?;
+        let cut = log.until(event);
         let mut branch = Self::resume(cut.as_bytes(), |_| self.setup.clone())?;
         branch.master = self.master;
+        branch.resumed = self.resumed;
         Ok(branch)
     }
 
@@ -83,6 +100,7 @@ impl Session {
             play,
             setup,
             master: false,
+            resumed: false,
         }
     }
 

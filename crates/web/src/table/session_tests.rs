@@ -326,6 +326,14 @@ fn a_log_opens_with_any_chairs() {
             .iter()
             .all(|(_, chair)| *chair == Chair::Person)
     );
+    // Who sits there now is in the log from the next round on.
+    let mut again = again;
+    assert!(again.log().contains("\"drill/6\"") && !again.log().contains("{\"terms\":"));
+    play_round(&mut again);
+    assert!(again.log().contains("{\"terms\":"));
+    let log = log::read(again.log().as_bytes()).expect("a sound log");
+    let findings = log::verify(&log).expect("a table");
+    assert_eq!(findings.verdict, log::Verdict::Same);
     assert!(Session::resume(b"{}", |_| again.setup().clone()).is_err());
 }
 

@@ -1,6 +1,7 @@
 //! Who plays, and how.
 
 use argad_lab::bot::Spec;
+use argad_rules::log::{PERSON, Players};
 use argad_rules::scenario::Scenario;
 use argad_rules::state::{Seat, SideId};
 
@@ -42,6 +43,16 @@ impl Setup {
                 Chair::Bot(bot)
             }
         })
+    }
+
+    /// Everybody as a log names them.
+    pub fn players(&self) -> Players {
+        let name = |chair: &Chair| match chair {
+            Chair::Person => PERSON.to_owned(),
+            Chair::Bot(spec) => spec.written(),
+        };
+        let all = self.chairs.iter();
+        all.map(|(seat, chair)| (*seat, name(chair))).collect()
     }
 
     /// Every side for people at this screen.

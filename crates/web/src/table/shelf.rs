@@ -64,6 +64,7 @@ impl From<NoGame> for Unopened {
             Fault::NotJson(_)
             | Fault::WrongHash
             | Fault::Number { .. }
+            | Fault::HandDice
             | Fault::NotAnEvent(_)
             | Fault::NoSuch => Self::Changed(line),
         }
@@ -123,7 +124,7 @@ mod tests {
         for text in ["", "{", "{\"a\":1}", "no log"] {
             assert_eq!(why(text), Some(Unopened::NoLog), "{text}");
         }
-        let newer = log.replacen("{\"argad\":1", "{\"argad\":99", 1);
+        let newer = log.replacen("{\"argad\":2", "{\"argad\":99", 1);
         assert_eq!(why(&newer), Some(Unopened::Newer(99)));
         let changed = log.replacen("\"turn\":1", "\"turn\":2", 1);
         assert!(matches!(why(&changed), Some(Unopened::Changed(line)) if line > 1));
