@@ -446,7 +446,8 @@ impl<'a> Desk<'a> {
                             Lang::Fr => french,
                         };
                         let hint = [("hint", meant.into())];
-                        format!("; {}", self.ctx.texts.say_with("play-hint", &hint))
+                        let meant = self.ctx.texts.say_with("play-hint", &hint);
+                        format!("{}{meant}", self.ctx.lang.mark(';'))
                     });
                     let values = [("hint", hint.unwrap_or_default().into())];
                     self.say("play-unknown", &values, out)?;

@@ -211,7 +211,8 @@ pub fn fault(fault: &Fault, ctx: &Context) -> String {
     match fault.hint_in(tongue) {
         Some(hint) => {
             let hint = [("hint", hint.into())];
-            format!("{what}; {}", ctx.texts.say_with("play-hint", &hint))
+            let meant = ctx.texts.say_with("play-hint", &hint);
+            format!("{what}{}{meant}", ctx.lang.mark(';'))
         }
         None => what,
     }
