@@ -419,7 +419,7 @@ fn each(count: usize, write: impl Fn(usize) -> String) -> String {
 
 fn points(count: usize, at: impl Fn(usize) -> (f64, f64)) -> String {
     let list: Vec<String> = (0..count)
-        .map(|n| at(n))
+        .map(at)
         .map(|(x, y)| format!("[{x}, {y}]"))
         .collect();
     list.join(", ")

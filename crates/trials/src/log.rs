@@ -91,7 +91,7 @@ fn use_it(bytes: &[u8]) {
         }
     });
     written_again(&log);
-    verify(&log, &log.header.data).expect("what was read is played again");
+    verify(&log).expect("what was read is played again");
     if let Ok(mut play) = Play::resume(table, &log) {
         let again = read(play.log().as_bytes()).expect("what is gone on with is read");
         let replayed = replay(&again, None).expect("replayed");

@@ -51,7 +51,6 @@ fn staged(number: usize) -> Option<Moment> {
     let table = || Table::new(scenario, data::embedded(scenario.period()));
     let start = Start {
         text: EMBEDDED.get(number / ROUNDS)?.1,
-        data: String::new(),
         dice: DiceFrom::Seed(3),
     };
     let mut play = Play::begin(table()?, start, &Dice::Seed).ok()?;

@@ -87,11 +87,7 @@ pub fn logs() -> Vec<String> {
 fn game(text: &str, dice: DiceFrom) -> Option<String> {
     let scenario = read("seed.toml", text, known::embedded).scenario?;
     let table = Table::new(&scenario, known::embedded(scenario.period()))?;
-    let start = Start {
-        text,
-        data: argad_rules::log::embedded_fingerprint(scenario.period()),
-        dice,
-    };
+    let start = Start { text, dice };
     let thrown = || match dice {
         DiceFrom::Seed(_) => Dice::Seed,
         DiceFrom::Given => Dice::Given(&THROWN),

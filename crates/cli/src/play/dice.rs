@@ -200,7 +200,7 @@ impl Bag {
             Self::Seed(_) if play.state().outcome.is_none() => return Ok(()),
             Self::Seed(seed) => {
                 let seed: Value<'_> = seed.to_string().into();
-                match again(play, args, ctx)? {
+                match again(play, args, ctx) {
                     Some(name) => {
                         let values = [
                             ("seed", seed),
@@ -229,9 +229,9 @@ impl Bag {
 /// The name by which the same game can be begun again: with its seed, and the same orders, it comes out the same.
 /// Nothing where that would not be true: other rules, data or players in between, a word of a game master, a scenario
 /// that is not found, or is another one by now.
-fn again(play: &Play<'_>, args: &PlayArgs, ctx: &Context) -> Result<Option<String>, Error> {
+fn again(play: &Play<'_>, args: &PlayArgs, ctx: &Context) -> Option<String> {
     if !play.is_of_one_piece() || play.rulings() > 0 || !ctx.built_in {
-        return Ok(None);
+        return None;
     }
     let name = args.scenario.as_ref();
     let name = name.unwrap_or(&play.table().scenario.id);
@@ -243,7 +243,7 @@ fn again(play: &Play<'_>, args: &PlayArgs, ctx: &Context) -> Result<Option<Strin
         let bare = scenario.rules == play.table().scenario.rules;
         bare && text == play.header().text
     });
-    Ok(same.then(|| name.clone()))
+    same.then(|| name.clone())
 }
 
 /// Where the dice of a game come from, in words.

@@ -53,7 +53,7 @@ fn value(hash: &mut Sha256, raw: &DeValue<'_>) {
         DeValue::Datetime(date) => word(hash, b'd', &date.to_string()),
         DeValue::Array(items) => {
             word(hash, b'l', &items.len().to_string());
-            for item in items.iter() {
+            for item in items {
                 value(hash, item.get_ref());
             }
         }

@@ -88,11 +88,11 @@ impl<'a> Play<'a> {
     /// The same with who sits where: [`PERSON`](super::PERSON), or the name of a bot.
     pub fn begin_seated(
         table: Table<'a>,
-        start: Start<'_>,
+        Start { text, dice: from }: Start<'_>,
         players: Players,
         dice: &Dice<'_>,
     ) -> Result<Self, PlayError> {
-        let header = Header::new(&table, start.text, start.dice, players);
+        let header = Header::new(&table, text, from, players);
         let writer = Writer::new(&header);
         let said = Terms::of(&header);
         let mut play = Self::with(table, header, said, writer);
@@ -137,7 +137,7 @@ impl<'a> Play<'a> {
             play.rounds += u64::from(matches!(event, Event::Round { .. }));
             play.rulings += u64::from(matches!(event, Event::Overruled { .. }));
         }
-        play.now.players = play.said.players.clone();
+        play.now.players.clone_from(&play.said.players);
         if log.header.dice == DiceFrom::Given {
             return Ok(play);
         }
@@ -322,9 +322,7 @@ impl<'a> Play<'a> {
         } else {
             self.trail.seated(&self.now.players)
         };
-        decided
-            .iter()
-            .fold(trail, |trail, event| trail.event(event))
+        decided.iter().fold(trail, Trail::event)
     }
 }
 

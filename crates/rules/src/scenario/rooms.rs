@@ -62,8 +62,10 @@ pub(super) fn shut_in<'a>(parts: &Parts<'a>, site: &Site<'_>, scope: &Scope<'a, 
     for objective in &parts.objectives.items {
         let side = &objective.value.side;
         let zone = match &objective.value.aim {
-            Aim::Hold { zone, .. } | Aim::Reach { zone, .. } => Some(zone),
-            Aim::Escort { zone, .. } | Aim::Loot { zone, .. } => Some(zone),
+            Aim::Hold { zone, .. }
+            | Aim::Reach { zone, .. }
+            | Aim::Escort { zone, .. }
+            | Aim::Loot { zone, .. } => Some(zone),
             Aim::Kill { .. } | Aim::Capture { .. } | Aim::Survive { .. } => None,
         };
         if let Some((zone, at)) = zone.and_then(|zone| rooms.zone(zone, parts))

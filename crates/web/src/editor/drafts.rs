@@ -111,7 +111,7 @@ mod tests {
         }
         assert_eq!(drafts.all().len(), MOST);
         assert_eq!(drafts.all()[0].name, format!("d{}", MOST + 4));
-        drafts.put_aside(format!("id = \"d{}\"\n", MOST));
+        drafts.put_aside(format!("id = \"d{MOST}\"\n"));
         assert_eq!(drafts.all().len(), MOST);
         assert_eq!(drafts.all()[0].name, format!("d{MOST}"));
         let large = "x".repeat(MOST_BYTES);
