@@ -149,7 +149,8 @@ fn the_chairs_of_one_side_order_apart() {
         );
         let orders = file("play-chairs", "orders.txt", orders.as_bytes());
         let args = ["play", "barricaded-village", "--seed", "7"];
-        argad(&[&args[..], &["--orders", &orders, "--log", &log]].concat())
+        let rest = ["--orders", &orders, "--log", &log, "--force"];
+        argad(&[&args[..], &rest].concat())
     };
     let ran = two("drummer: stay");
     assert_eq!(ran.code, 1, "{}{}", ran.out, ran.err);
