@@ -1,4 +1,4 @@
-// Starts the client, or the workshop (editor, cards, lists), which is a program of its own. `cargo xtask web` fills in what stands between braces.
+// Starts the client, or the workshop (aid, cards, lists, editor), which is a program of its own. `cargo xtask web` fills in what stands between braces.
 (() => {
   try {
     // Before anything is drawn: no flash of the other theme.
@@ -8,7 +8,7 @@
     // Storage is blocked: the system's preference it is.
   }
   // As `Page::is_of_the_workshop` says, of addresses in the app's own words.
-  const workshop = /^#\/(editor|cards)(?=[/?]|$)/.test(location.hash);
+  const workshop = /^#\/(aid|cards|editor)(?=[/?]|$)/.test(location.hash);
   // What the program asks for first is on its way before the program is. Not a preload: where the program takes long to
   // come, browsers complain of one that nobody has used yet.
   fetch(document.getElementById("data").href).then((answer) => answer.arrayBuffer()).catch(() => {});

@@ -1,7 +1,6 @@
 //! The whole app: what is on every page, and which page is shown.
 
 use crate::address::{Address, use_address};
-use crate::aid::Aid;
 use crate::frame::{Foot, Head};
 use crate::home::Home;
 use crate::lab::LabPage;
@@ -74,10 +73,9 @@ pub fn pages(page: Option<Page>) -> AnyView {
         Some(Page::Table) => view! { <TablePage/> }.into_any(),
         Some(Page::Scenarios) => view! { <Scenarios/> }.into_any(),
         Some(Page::Rules) => view! { <Rules/> }.into_any(),
-        Some(Page::Aid) => view! { <Aid/> }.into_any(),
         Some(Page::Lab) => view! { <LabPage/> }.into_any(),
         Some(Page::Replays) => view! { <Replays/> }.into_any(),
-        Some(Page::Cards | Page::Editor) => elsewhere(),
+        Some(Page::Aid | Page::Cards | Page::Editor) => elsewhere(),
         None => view! { <Lost/> }.into_any(),
     }
 }

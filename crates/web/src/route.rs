@@ -58,7 +58,7 @@ impl Page {
 
     /// Whether it is of the workshop, which is a program of its own: `shell/boot.js` starts it at these words.
     pub fn is_of_the_workshop(self) -> bool {
-        matches!(self, Self::Cards | Self::Editor)
+        matches!(self, Self::Aid | Self::Cards | Self::Editor)
     }
 
     /// The key of its name.
