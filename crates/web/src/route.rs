@@ -284,12 +284,12 @@ mod tests {
     /// What `shell/boot.js` decides before there is a program to ask.
     fn boots_the_workshop(hash: &str) -> bool {
         let boot = include_str!("../shell/boot.js");
-        let rule = "/^#\\/(editor|cards)(?=[/?]|$)/.test(location.hash)";
+        let rule = "/^#\\/(aid|cards|editor)(?=[/?]|$)/.test(location.hash)";
         assert!(
             boot.contains(rule),
             "boot.js decides otherwise: mend this copy"
         );
-        ["#/editor", "#/cards"].iter().any(|word| {
+        ["#/aid", "#/cards", "#/editor"].iter().any(|word| {
             let rest = hash.strip_prefix(word);
             rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['/', '?']))
         })
