@@ -80,11 +80,12 @@ impl Run<'_, '_, '_> {
                 }
             }
         }
-        for t in 0..self.tracks.len() {
-            if self.tracks[t].held && self.may_straighten(t) {
-                let here = self.tracks[t].at(TURN);
-                self.tracks[t].reroute(true, &[here]);
-            }
+        // Everybody from the same picture: how far one went counts for the others.
+        let may = |&t: &usize| self.tracks[t].held && self.may_straighten(t);
+        let straight: Waiting = (0..self.tracks.len()).filter(may).collect();
+        for t in straight {
+            let here = self.tracks[t].at(TURN);
+            self.tracks[t].reroute(true, &[here]);
         }
     }
 

@@ -7,6 +7,7 @@ use super::run::Run;
 use super::track::TURN;
 use crate::geometry::Point;
 use crate::measure::Length;
+use smallvec::SmallVec;
 
 /// How far from the line, in tenths of a millimetre: less than what keeps bases touching.
 const HAIR: Length = Length::tenths_of_mm(2);
@@ -14,12 +15,16 @@ const HAIR: Length = Length::tenths_of_mm(2);
 impl Run<'_, '_, '_> {
     /// Whoever ended on a line steps back to the side he came from, if there is room.
     pub(super) fn leave_lines(&mut self) {
-        for t in 0..self.tracks.len() {
+        let on_line = |&t: &usize| {
             let track = &self.tracks[t];
             let at = track.at(TURN);
-            if track.left || at == track.set_out() || !self.is_on_line(t, at) {
-                continue;
-            }
+            !track.left && at != track.set_out() && self.is_on_line(t, at)
+        };
+        let mut all: SmallVec<[usize; 4]> = (0..self.tracks.len()).filter(on_line).collect();
+        self.by_place(&mut all);
+        for t in all {
+            let track = &self.tracks[t];
+            let at = track.at(TURN);
             // The last corner that does not lie along the line.
             let (path, ..) = track.walked(0);
             let back = path.iter().rev().map(|&corner| at.towards(corner, HAIR));

@@ -148,11 +148,14 @@ impl Run<'_, '_, '_> {
         let track = &mut self.tracks[t];
         let place = track.at(TURN).plus(gap.own.centre.to(at.centre));
         track.step_to(place);
-        if met {
+        if met && matches!(track.stop, Some(Stop::Contact { .. })) {
             // He looks at the one he met.
             return true;
         }
         (track.stop, track.cause) = (Some(Stop::Contact { enemy: gap.enemy }), gap.member);
+        if met {
+            return true;
+        }
         if !track.close && matches!(at.base, Base::Round { .. }) {
             track.members[0].facing = Direction::of(place.to(gap.there.centre));
         } else if !track.close

@@ -63,6 +63,7 @@ mod together;
 mod track;
 mod watch;
 mod ways;
+mod yields;
 
 pub use replace::replace;
 

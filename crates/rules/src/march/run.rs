@@ -348,6 +348,11 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         for &(t, ..) in &decided {
             changed.push(t);
         }
+        let gone = self.give_way(decided.iter().map(|d| d.0), now)?;
+        for &t in &gone {
+            self.let_on(t, now);
+        }
+        changed.extend(gone);
         Ok(())
     }
 
@@ -486,11 +491,18 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
 
     /// A stretch ends, or a wait.
     fn leg_ends(&mut self, t: usize, now: i64) -> Result<(), ChanceError> {
-        let track = &mut self.tracks[t];
-        if let Pace::Waits(_) = track.pace {
+        if let Pace::Waits(_) = self.tracks[t].pace {
+            if self.lets_pass(t, now) {
+                self.wait_aside(t, now);
+                return Ok(());
+            }
+            let track = &mut self.tracks[t];
+            let here = track.at(now);
+            track.gives = track.gives.filter(|gives| gives.at != here);
             track.resume(now);
             return self.begin_leg(t, now);
         }
+        let track = &mut self.tracks[t];
         let done = track.distance(now);
         if let Some((at, hazard)) = track.hazard
             && done >= at
@@ -506,6 +518,10 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         let goes_on = self.tracks[t].next_leg(now);
         if self.tracks[t].corner() > corner {
             self.shoot_at(t, self.tracks[t].corner(), now);
+        }
+        if goes_on && self.lets_pass(t, now) {
+            self.wait_aside(t, now);
+            return Ok(());
         }
         if goes_on {
             return self.begin_leg(t, now);

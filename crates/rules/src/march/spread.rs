@@ -93,12 +93,17 @@ impl Run<'_, '_, '_> {
         all.find(fits)
     }
 
-    /// Whether the straight way of the late one led over where another set out.
+    /// Whether the straight way of the late one led over where another set out before him; who set out beside him does not
+    /// lead him, though the enemy may be aslant of both (CHG-7).
     pub fn follows(&self, ring: &Ring, late: usize, t: usize) -> bool {
         let start = |t: usize| self.tracks[t].members[0].start;
         let (own, first) = (start(late), start(t));
         let wide = Length::tenths_of_mm(half(own.base) - SLACK);
-        first.is_near_segment(own.centre, ring.there.centre, wide)
+        let way = own.centre.to(ring.there.centre);
+        let ahead = way.dot(own.centre.to(first.centre));
+        let length = own.base.length().half().as_tenths_of_mm();
+        ahead >= length * way.length().as_tenths_of_mm()
+            && first.is_near_segment(own.centre, ring.there.centre, wide)
     }
 
     /// Whether somebody set out farther round the enemy than the late one, against the clock.

@@ -4,6 +4,7 @@
 //! places. It knows its own way and pace, and nobody else.
 
 use super::pursuit::Known;
+use super::yields::Yield;
 use crate::data::{Ground, OpeningKind};
 use crate::event::Stop;
 use crate::geometry::{Base, Direction, Placed, Point, Vector};
@@ -122,10 +123,14 @@ pub(super) struct Track {
     stepped: bool,
     /// The last stretch only squares up (RUL-46): it does not end a straight run.
     squared: bool,
-    /// How many friends it has walked round.
+    /// How often it has walked round friends.
     pub rounds: u8,
+    /// When it did so last, and round how many at that moment.
+    pub rounded: (i64, u8),
     /// The corner at which it is past the last of them.
     pub past: Option<Point>,
+    /// The friend it lets pass, and where it waits for that.
+    pub gives: Option<Yield>,
     /// What it knew when it last looked up at those it follows.
     pub known: Known,
     /// A place of its own to fall in at, and how far it may go for it (FRM-3).
@@ -179,7 +184,9 @@ impl Track {
             stepped: false,
             squared: false,
             rounds: 0,
+            rounded: (-BEAT, 0),
             past: None,
+            gives: None,
             known: [(u32::MAX, 0); 3],
             post: None,
             astray: false,
@@ -377,9 +384,24 @@ impl Track {
         &self.points[(self.leg + 1).min(self.points.len())..]
     }
 
+    /// The same without what is left of a way round somebody.
+    pub fn plan(&self) -> &[Point] {
+        let ahead = self.ahead();
+        let past = self
+            .past
+            .and_then(|past| ahead.iter().position(|&p| p == past));
+        &ahead[past.map_or(0, |past| past + 1)..]
+    }
+
     /// How far it is to the end of the path.
     pub fn whole(&self) -> i64 {
         self.marks[self.marks.len() - 1]
+    }
+
+    /// Where it was so much earlier on its way, and how much that is: no farther back than where it set out.
+    pub fn back(&self, by: i64) -> (Point, i64) {
+        let earlier = self.short_by(by);
+        (earlier.point(earlier.done), self.done - earlier.done)
     }
 
     /// Stands where it is.
