@@ -232,6 +232,8 @@ fn capabilities(screen: Screen, lang: &str, profile: &std::path::Path) -> Value 
             "--disable-background-networking",
             "--disable-component-update",
             "--disable-sync",
+            // A test may go to hundreds of addresses in a second.
+            "--disable-ipc-flooding-protection",
             "--hide-scrollbars",
             format!("--lang={lang}"),
             format!("--window-size={width},{height}"),

@@ -280,7 +280,7 @@ fn a_game_is_kept_saved_opened_and_looked_at_again() {
         let log = "const done = arguments[0]; const look = () => window.saved ? done(window.saved) : setTimeout(look, 20); look();";
         let log = visit.client.execute_async(log, Vec::new()).await?;
         let log = log.as_str().ok_or("no log")?.to_owned();
-        assert!(log.starts_with("{\"argad\":1"));
+        assert!(log.starts_with("{\"argad\":"));
         let file = std::env::temp_dir().join(format!("argad-{}.jsonl", std::process::id()));
         std::fs::write(&file, &log)?;
         visit.run("localStorage.clear()").await?;
