@@ -37,13 +37,20 @@ pub(super) struct Round {
     skipped: usize,
 }
 
+impl Round {
+    /// The way round and then what is left of a plan.
+    pub(super) fn before(&self, plan: &[Point]) -> SmallVec<[Point; 6]> {
+        let plan = &plan[self.skipped..];
+        self.corners.iter().chain(plan).copied().collect()
+    }
+}
+
 impl Run<'_, '_, '_> {
     /// Sets somebody who has stopped at a friend on the way round them.
     pub(super) fn go_round(&mut self, t: usize, way: &Round, now: i64) -> Result<(), ChanceError> {
         let track = &mut self.tracks[t];
         track.resume(now);
-        let plan = &track.ahead()[way.skipped..];
-        let rest: Way = way.corners.iter().chain(plan).copied().collect();
+        let rest = way.before(track.ahead());
         track.head(now, &rest);
         track.rounds += 1;
         track.past = way.corners.last().copied();
