@@ -47,6 +47,12 @@ impl<'t, 'a> Turn<'t, 'a> {
         Ok((outcome, self.dice.take_trace()))
     }
 
+    /// Says otherwise what was said of a throw, once more of the turn is known; only of events that change nothing in the
+    /// state. Those of whom nothing is left are taken back.
+    pub fn restate(&mut self, keep: impl FnMut(&mut Event) -> bool) {
+        self.events.retain_mut(keep);
+    }
+
     /// What has happened so far.
     pub fn events(&self) -> &[Event] {
         &self.events

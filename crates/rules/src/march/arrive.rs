@@ -13,16 +13,17 @@ use super::track::{Aim, TURN, Track};
 use super::ways::{Lanes, Route};
 use crate::around;
 use crate::event::Stop;
-use crate::geometry::{Placed, Point};
+use crate::geometry::{Placed, Point, Vector};
 use crate::short;
 use crate::state::FigureId;
+use argad_dice::ChanceError;
 use smallvec::SmallVec;
 
 /// A charger tries so many ways round others. It bounds the work among many.
 const BENT: usize = 6;
 
 /// Chargers still without a place.
-type Waiting = SmallVec<[usize; 8]>;
+pub(super) type Waiting = SmallVec<[usize; 8]>;
 
 /// How a place is looked for: by a straight way or any, in every corner or where one would look first, and whether others
 /// move up.
@@ -51,8 +52,26 @@ struct Goal {
 }
 
 impl Run<'_, '_, '_> {
-    /// Chargers a friend held up take what room there is at the enemy's base, the one with the shortest way first.
-    pub fn arrive(&mut self) {
+    /// Chargers a friend held up take what room there is at the enemy's base, the one with the shortest way first: those who
+    /// have an easy way, then those who throw for bad ground on it (MOV-7).
+    pub fn arrive(&mut self) -> Result<(), ChanceError> {
+        let mut late = self.late();
+        self.come_up(&mut late);
+        if !late.is_empty() && self.ford(&mut late)? {
+            self.come_up(&mut late);
+        }
+        // Everybody from the same picture: how far one went counts for the others.
+        let may = |&t: &usize| self.tracks[t].held && self.may_straighten(t);
+        let straight: Waiting = (0..self.tracks.len()).filter(may).collect();
+        for t in straight {
+            let here = self.tracks[t].at(TURN);
+            self.tracks[t].reroute(true, &[here]);
+        }
+        Ok(())
+    }
+
+    /// Those whom a friend kept from the enemy, the one with the shortest way first.
+    fn late(&self) -> Waiting {
         let mut late: SmallVec<[(i64, Point, FigureId, usize); 8]> = SmallVec::new();
         for (t, track) in self.tracks.iter().enumerate() {
             if let Some(target) = held_up(track)
@@ -65,12 +84,17 @@ impl Run<'_, '_, '_> {
             }
         }
         short::sort(&mut late);
+        late.into_iter().map(|(.., t)| t).collect()
+    }
+
+    /// Whoever of them can comes up, and is late no more.
+    fn come_up(&mut self, late: &mut Waiting) {
         // Whoever has gone to his place may have cleared the way of another: as long as nobody has, one finds no more.
         let (mut arrived, mut in_vain) = (0, SmallVec::<[(usize, usize); 8]>::new());
         for _ in 0..2 {
             let mut index = 0;
-            while let Some(&(.., t)) = late.get(index) {
-                let waiting: Waiting = late.iter().map(|l| l.3).filter(|&l| l != t).collect();
+            while let Some(&t) = late.get(index) {
+                let waiting: Waiting = late.iter().copied().filter(|&l| l != t).collect();
                 if !in_vain.contains(&(t, arrived)) && self.comes_up(t, &waiting) {
                     late.remove(index);
                     arrived += 1;
@@ -80,18 +104,11 @@ impl Run<'_, '_, '_> {
                 }
             }
         }
-        // Everybody from the same picture: how far one went counts for the others.
-        let may = |&t: &usize| self.tracks[t].held && self.may_straighten(t);
-        let straight: Waiting = (0..self.tracks.len()).filter(may).collect();
-        for t in straight {
-            let here = self.tracks[t].at(TURN);
-            self.tracks[t].reroute(true, &[here]);
-        }
     }
 
     /// Takes a charger to the enemy if there is room; whether there was. Others who wait as he does are not in his way:
     /// they waited for nobody but each other.
-    fn comes_up(&mut self, t: usize, waiting: &[usize]) -> bool {
+    pub(super) fn comes_up(&mut self, t: usize, waiting: &[usize]) -> bool {
         let Aim::Charge(target) = self.tracks[t].aim else {
             return false;
         };
@@ -158,6 +175,10 @@ impl Run<'_, '_, '_> {
         let seats = goal.seats[usize::from(manner.tight)]
             .get_or_insert_with(|| self.seats(t, ring, manner.tight, reaches));
         for at in seats.iter().filter(|at| ring.is_open(at) != manner.crowd) {
+            // Over bad ground there is no way, however long one looks for one.
+            if !self.is_easy(&self.tracks[t], at.centre, at.centre) {
+                continue;
+            }
             let places = if !manner.crowd {
                 Some(Places::new())
             } else if manner.straight && !lanes.may_be_straight(at.centre, &ring.comrades) {
@@ -258,7 +279,11 @@ impl Run<'_, '_, '_> {
 
     /// Somebody who waits, as few steps back on his own way as he needs to stand free.
     fn stepped_back(&self, t: usize) -> Option<Track> {
-        let mut back = self.tracks[t].clone();
+        self.back_to_room(t, self.tracks[t].clone())
+    }
+
+    /// The same of somebody gone so.
+    pub(super) fn back_to_room(&self, t: usize, mut back: Track) -> Option<Track> {
         while !self.stands_free(t, &back) {
             if !back.step_back() {
                 return None;
@@ -309,5 +334,7 @@ fn held_up(track: &Track) -> Option<FigureId> {
         track.stop,
         Some(Stop::Blocked { .. } | Stop::Arrived | Stop::Lost | Stop::Allowance | Stop::Slowed)
     );
-    (track.held && waits && !track.left).then_some(target)
+    // Who made for a place at his flank may have come to it with another front.
+    let late = track.held || track.aside != Vector::default();
+    (late && waits && !track.left).then_some(target)
 }

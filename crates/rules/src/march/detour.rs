@@ -66,8 +66,19 @@ impl Bar {
 /// shortest of all, and whoever is met on one that is not is known from then on.
 pub(super) fn shortest(
     own: &Placed,
+    to: (Point, i64),
+    others: &[Placed],
+    open: impl Fn(Point, Point) -> bool,
+) -> Option<Way> {
+    shortest_by(own, to, others, &[], open)
+}
+
+/// The same, also by corners of the ground.
+pub(super) fn shortest_by(
+    own: &Placed,
     (to, most): (Point, i64),
     others: &[Placed],
+    ground: &[Point],
     open: impl Fn(Point, Point) -> bool,
 ) -> Option<Way> {
     let bars: Vec<Bar> = others.iter().map(|&p| Bar::of(p, own, to)).collect();
@@ -85,6 +96,7 @@ pub(super) fn shortest(
     };
     let mut known: SmallVec<[usize; 8]> = SmallVec::new();
     let mut nodes = vec![node(own.centre), node(to)];
+    nodes.extend(ground.iter().map(|&at| node(at)).filter(free));
     loop {
         let is_clear = |bar: &Bar, from: usize, next: usize| {
             let leg = nodes[from].at.to(nodes[next].at);

@@ -1,12 +1,13 @@
 //! The geometry of drill: forming up, spreading out, turning on the spot, exchanging ranks.
 
+use super::bypass::{self, Crowd, Reach, Walker};
 use super::fall_in;
 use super::track::{Member, Track};
 use crate::around;
 use crate::data::Ground;
 use crate::geometry::{Base, Direction, Placed, Point, Vector};
 use crate::measure::Length;
-use crate::order::Turn as Quarter;
+use crate::order::{Order, Turn as Quarter};
 use crate::pace;
 use crate::scenario::{TOUCH, skirmish_gap};
 use crate::short;
@@ -17,10 +18,12 @@ use crate::turn::Turn;
 /// What slanted rows leave between bases so that rounding never makes them overlap.
 const SLACK: i64 = 3;
 
-/// More than the squares of all ways to a place on any table together.
-const OUT_OF_REACH: i64 = 1 << 48;
+/// More than all ways to places within reach together.
+const OUT_OF_REACH: i64 = 1 << 51;
 /// The squares of ways to places out of reach count so many times halved: they only keep those ways from crossing.
 const FAR: i64 = 16;
+/// A place that is reached only if the dice let him costs so much more: more than all that follows together.
+const UNSURE: i64 = 1 << 44;
 /// What a place is worth more than one that only joins on to it: more than the squares of all ways within reach together.
 const IN_FRONT: i64 = 1 << 32;
 
@@ -130,11 +133,11 @@ pub(super) struct Left {
 /// is none.
 pub(super) fn form(
     turn: &Turn<'_, '_>,
+    orders: &[&Order],
     tracks: &mut [Track],
     mine: &[usize],
     on: FigureId,
-    files: u8,
-    facing: Direction,
+    (files, facing): (u8, Direction),
 ) -> Left {
     let Some(centre) = turn.state.figures.get(on.index()).and_then(Figure::placed) else {
         return Left::default();
@@ -156,7 +159,7 @@ pub(super) fn form(
     let block = Block {
         slots: &slots,
         waves: &waves,
-        standing: &standing,
+        crowd: Crowd::around(standing, turn, (orders, tracks), on),
         facing,
     };
     send(turn, tracks, &movers, &block)
@@ -186,10 +189,27 @@ pub(super) fn row(
 
 /// Sends somebody to his place.
 fn walk(turn: &Turn<'_, '_>, track: &mut Track, slot: Point) {
+    walk_by(turn, track, slot, &[slot]);
+}
+
+/// The same by a way of several corners.
+fn walk_by(turn: &Turn<'_, '_>, track: &mut Track, slot: Point, way: &[Point]) {
     let allowance = pace::allowance(turn.table, &turn.state, track.members[0].id).length;
     track.go(0, allowance);
-    track.head(0, &[slot]);
+    track.head(0, way);
     track.post = Some((slot, allowance.as_tenths_of_mm()));
+}
+
+/// Somebody as he looks for a way to his place, and how far he may go.
+fn walker<'t, 'a>(turn: &Turn<'t, 'a>, track: &Track) -> (Walker<'t, 'a>, i64) {
+    let Member { id, start, .. } = track.members[0];
+    let walker = Walker {
+        table: turn.table,
+        own: start,
+        mounted: track.mounted,
+    };
+    let most = pace::allowance(turn.table, &turn.state, id).length;
+    (walker, most.as_tenths_of_mm())
 }
 
 /// The places of a block.
@@ -197,8 +217,8 @@ struct Block<'a> {
     slots: &'a [Point],
     /// By how many others each of them joins on to those who stand.
     waves: &'a [i64],
-    /// Who stands in it already.
-    standing: &'a [Placed],
+    /// Who stands in it already, and elsewhere.
+    crowd: Crowd,
     facing: Direction,
 }
 
@@ -211,24 +231,26 @@ fn costs(
     block: &Block<'_>,
 ) -> Vec<Vec<i64>> {
     let costs = movers.iter().map(|&t| {
-        let member = &tracks[t].members[0];
-        let most = pace::allowance(turn.table, &turn.state, member.id).length;
-        let own = around::extent(member.start.base);
+        let (walker, most) = walker(turn, &tracks[t]);
+        let from = walker.own.centre;
         let cost = |slot: &Point| {
-            let way = member.start.centre.to(*slot);
-            let past = || fall_in::length_past(own, member.start.centre, *slot, block.standing);
-            let late = way.dot(way) > most.as_tenths_of_mm() * most.as_tenths_of_mm()
-                || past().is_some_and(|length| length > most);
-            let square = way.dot(way);
-            if late {
+            let straight = from.to(*slot);
+            let square = |way: &[Point]| bypass::length(from, way).pow(2);
+            match walker.reach(*slot, most, &block.crowd) {
+                Reach::Straight => straight.dot(straight),
+                Reach::Round(way) => square(&way),
+                Reach::Over(way) => UNSURE + square(&way),
                 // Who goes without a place is not asked for the sake of the others how far it would have been.
-                return OUT_OF_REACH + (square >> FAR);
+                Reach::No => OUT_OF_REACH + (straight.dot(straight) >> FAR),
             }
-            square
         };
         block.slots.iter().map(cost).collect()
     });
     let mut costs: Vec<Vec<i64>> = costs.collect();
+    let thrown = UNSURE..OUT_OF_REACH;
+    if costs.iter().flatten().any(|cost| thrown.contains(cost)) {
+        keep_places(tracks, movers, block.slots, &mut costs);
+    }
     // Where everybody reaches every place all but the last ones are filled anyhow.
     let all = costs.iter().flatten().all(|&cost| cost < OUT_OF_REACH);
     let last = block.waves.last().copied().unwrap_or(0);
@@ -243,6 +265,22 @@ fn costs(
     costs
 }
 
+/// Where somebody may have to throw for his place, to leave one's own for his sake counts as much as his throw.
+fn keep_places(tracks: &[Track], movers: &[usize], slots: &[Point], costs: &mut [Vec<i64>]) {
+    for (&t, cost) in movers.iter().zip(costs) {
+        let start = tracks[t].members[0].start.centre;
+        let stands = |slot: &&Point| start.is_within(**slot, Length::tenths_of_mm(STEP));
+        let Some(own) = slots.iter().find(stands) else {
+            continue;
+        };
+        for (slot, cost) in slots.iter().zip(cost) {
+            if slot != own && *cost < UNSURE {
+                *cost += UNSURE;
+            }
+        }
+    }
+}
+
 /// FRM-3: as many as can reach a place in the turn get one, and of those ways the ones whose squares are least in sum: then
 /// no two cross, and whoever stands in front goes in front. Whoever can reach none goes as near as he can.
 fn send(turn: &Turn<'_, '_>, tracks: &mut [Track], movers: &[usize], block: &Block<'_>) -> Left {
@@ -250,12 +288,19 @@ fn send(turn: &Turn<'_, '_>, tracks: &mut [Track], movers: &[usize], block: &Blo
     let given = fall_in::assign(&costs);
     let mut left = Left::default();
     let mut astray: Vec<(usize, Point)> = Vec::new();
-    let mut taken = block.standing.to_vec();
+    let mut taken = block.crowd.ranks.clone();
     for ((&t, slot), cost) in movers.iter().zip(given).zip(&costs) {
         let Member { id, start, .. } = tracks[t].members[0];
         match slot {
             Some(slot) if cost[slot] < OUT_OF_REACH => {
-                walk(turn, &mut tracks[t], block.slots[slot]);
+                let (walker, most) = walker(turn, &tracks[t]);
+                let there = block.slots[slot];
+                match walker.reach(there, most, &block.crowd) {
+                    Reach::Round(way) | Reach::Over(way) => {
+                        walk_by(turn, &mut tracks[t], there, &way);
+                    }
+                    Reach::Straight | Reach::No => walk(turn, &mut tracks[t], there),
+                }
                 taken.push(Placed::new(start.base, block.slots[slot], block.facing));
             }
             Some(slot) => {
@@ -324,6 +369,7 @@ fn nearest(
 /// finds none.
 pub(super) fn join(
     turn: &Turn<'_, '_>,
+    orders: &[&Order],
     tracks: &mut [Track],
     mine: &[usize],
     with: FigureId,
@@ -366,7 +412,7 @@ pub(super) fn join(
     let block = Block {
         slots: &slots,
         waves: &waves,
-        standing: &[],
+        crowd: Crowd::around(Vec::new(), turn, (orders, tracks), with),
         facing: leader.facing,
     };
     let found = mine

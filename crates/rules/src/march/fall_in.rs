@@ -1,5 +1,7 @@
 //! Falling in: who takes which place, and that whoever can reach his place in the turn does (FRM-3).
 
+use super::bypass::{self, Walker};
+use super::round::Round;
 use super::run::Run;
 use super::track::{Aim, Pace, TURN, Track};
 use crate::around::extent;
@@ -14,7 +16,7 @@ use argad_dice::ChanceError;
 use smallvec::SmallVec;
 
 /// What it costs to find no place: more than any place.
-const NOWHERE: i64 = 1 << 52;
+const NOWHERE: i64 = 1 << 53;
 
 /// For every row of costs a column of its own, so that the sum is least; nothing for rows too many, those who are
 /// farthest from any.
@@ -247,6 +249,19 @@ impl Run<'_, '_, '_> {
         Ok(())
     }
 
+    /// Whether somebody who is in his place in the end by the way he chose (FRM-3, RUL-46) would go round a friend over
+    /// worse ground than is on it: then he rather waits.
+    pub(super) fn strays(&self, t: usize, way: &Round, now: i64) -> bool {
+        let track = &self.tracks[t];
+        if track.slowed || track.post.is_none() && !matches!(track.aim, Aim::Charge(_)) {
+            return false;
+        }
+        let from = track.at(now);
+        let worst = |way: &[Point]| self.worst_on(track.mounted, from, way).map(|(g, _)| g);
+        let round = worst(&way.before(track.plan()));
+        round != Some(Ground::Easy) && worst(track.ahead()) == Some(Ground::Easy)
+    }
+
     /// MOV-7: who was held up before bad ground throws now for what lies between him and his place, if any die lets him
     /// reach it.
     fn slow_late(&mut self) -> Result<(), ChanceError> {
@@ -255,11 +270,15 @@ impl Run<'_, '_, '_> {
             if self.tracks[t].slowed || self.is_late(t).is_some() {
                 continue;
             }
-            let reaches = |way: &Way| {
-                let least = self.slowing(t, way.worst).least();
-                matches!(least, Advance::Upto(upto) if way.length <= upto.as_tenths_of_mm())
+            let best = |worst: (Ground, u64)| match self.slowing(t, worst).least() {
+                Advance::Upto(upto) => upto.as_tenths_of_mm(),
+                Advance::Stuck => 0,
             };
+            let reaches = |way: &Way| way.length <= best(way.worst);
+            let over = |ground: Ground| self.way_past(t, ground, best((ground, 0)));
             let way = self.ways(t).into_iter().find(reaches);
+            let way = way.or_else(|| over(Ground::Difficult));
+            let way = way.or_else(|| over(Ground::VeryDifficult));
             slowed.extend(way.map(|way| (t, way.worst)));
         }
         self.in_order(&mut slowed, |&(t, _)| t, TURN);
@@ -289,35 +308,60 @@ impl Run<'_, '_, '_> {
             None => (Ground::Easy, allowance),
         };
         let reaches = |way: &Way| way.worst.0 <= ground && way.length <= most;
-        self.ways(t).into_iter().find(reaches).map(|way| way.late)
+        let way = self.ways(t).into_iter().find(reaches);
+        let way = way.or_else(|| self.way_past(t, Ground::Easy, most));
+        let way = way.or_else(|| self.way_past(t, ground, most));
+        way.map(|way| way.late)
     }
 
-    /// The ways to his place of somebody who is not there yet, over whatever ground: on from where he stands, and from
-    /// where he stood when the turn began.
-    fn ways(&self, t: usize) -> SmallVec<[Way; 2]> {
+    /// How somebody who is not there yet is to stand in his place.
+    fn awaited(&self, t: usize) -> Option<Placed> {
         let track = &self.tracks[t];
-        let Some(slot) = self.post(track) else {
-            return SmallVec::new();
-        };
-        let at = track.at(TURN);
+        let slot = self.post(track)?;
         let met = matches!(track.stop, Some(Stop::Contact { .. } | Stop::Stuck));
-        if at == slot || track.left || met || track.pace != Pace::Stands || track.members.len() > 1
-        {
-            return SmallVec::new();
+        let stands = track.pace == Pace::Stands && !track.left && track.members.len() == 1;
+        if track.at(TURN) == slot || met || !stands {
+            return None;
         }
         // A long base turns with its way, and back to its front in the row.
-        let (start, now) = (track.members[0].start, track.placed(0, TURN));
+        let start = track.members[0].start;
         let facing = match start.base {
-            Base::Round { .. } => now.facing,
+            Base::Round { .. } => track.members[0].facing,
             Base::Rectangle { .. } => {
                 let told = track.order.and_then(|order| self.told(self.orders[order]));
                 told.unwrap_or(start.facing)
             }
         };
-        let at_point = |centre: Point| Placed::new(start.base, centre, facing);
+        let there = Placed::new(start.base, slot, facing);
         // Rows know nothing of the edge of the table.
-        let on_table = |p: &Point| room::is_on_table(self.turn.table, &at_point(*p));
-        let way = |(from, anew): (Point, bool)| {
+        room::is_on_table(self.turn.table, &there).then_some(there)
+    }
+
+    /// Where his way may begin: where he stands, how far he has gone, and where he stood when the turn began.
+    fn begins(&self, t: usize) -> [(Point, i64, bool); 2] {
+        let track = &self.tracks[t];
+        let start = track.members[0].start.centre;
+        [
+            (track.at(TURN), track.distance(TURN), false),
+            (start, 0, true),
+        ]
+    }
+
+    /// The ways to his place of somebody who is not there yet, over whatever ground: on from where he stands, and from
+    /// where he stood when the turn began.
+    fn ways(&self, t: usize) -> SmallVec<[Way; 2]> {
+        let Some(there) = self.awaited(t) else {
+            return SmallVec::new();
+        };
+        let (track, slot) = (&self.tracks[t], there.centre);
+        let on_table = |p: &Point| {
+            let at = Placed {
+                centre: *p,
+                ..there
+            };
+            room::is_on_table(self.turn.table, &at)
+        };
+        let way = |(from, gone, anew): (Point, i64, bool)| {
             let corners = self.corners(track, from, slot)?;
             let mut ends = corners.clone();
             ends.push(slot);
@@ -325,15 +369,10 @@ impl Run<'_, '_, '_> {
                 return None;
             }
             let worst = self.worst_on(track.mounted, from, &ends)?;
-            let mut last = from;
-            let mut length = if anew { 0 } else { track.distance(TURN) };
-            for &to in &ends {
-                length += last.distance(to).as_tenths_of_mm();
-                last = to;
-            }
+            let length = gone + bypass::length(from, &ends);
             let late = Late {
                 body: t,
-                there: at_point(slot),
+                there,
                 corners,
                 anew,
             };
@@ -343,8 +382,56 @@ impl Run<'_, '_, '_> {
                 worst,
             })
         };
-        let from = [(at, false), (start.centre, true)];
-        from.into_iter().filter_map(way).collect()
+        self.begins(t).into_iter().filter_map(way).collect()
+    }
+
+    /// The same by a way past whatever stands there, over such ground at worst, no longer than this in all.
+    fn way_past(&self, t: usize, worst: Ground, most: i64) -> Option<Way> {
+        let there = self.awaited(t)?;
+        let others = self.in_his_way(t);
+        let track = &self.tracks[t];
+        self.begins(t).into_iter().find_map(|(from, gone, anew)| {
+            let own = Placed {
+                centre: from,
+                ..there
+            };
+            let walker = Walker {
+                table: self.turn.table,
+                own,
+                mounted: track.mounted,
+            };
+            let way = walker.way((there.centre, most - gone), worst, &others)?;
+            let worst = self.worst_on(track.mounted, from, &way)?;
+            let length = gone + bypass::length(from, &way);
+            let corners = way[..way.len() - 1].iter().copied().collect();
+            let late = Late {
+                body: t,
+                there,
+                corners,
+                anew,
+            };
+            Some(Way {
+                late,
+                length,
+                worst,
+            })
+        })
+    }
+
+    /// Everybody but those who form up with him, who let him through.
+    fn in_his_way(&self, t: usize) -> Vec<Placed> {
+        let track = &self.tracks[t];
+        let others = self.tracks.iter().enumerate();
+        let others =
+            others.filter(|(o, other)| *o != t && !other.left && other.order != track.order);
+        let bases = others.flat_map(|(_, other)| {
+            let enemy = self.are_enemies(track.members[0].id, other.members[0].id);
+            (0..other.members.len()).map(move |m| {
+                let there = other.placed(m, TURN);
+                if enemy { bypass::wide(&there) } else { there }
+            })
+        });
+        bases.collect()
     }
 
     /// The place of somebody who has one; beside a body that has marched.

@@ -1,20 +1,24 @@
 //! Bodies on bad ground, at walls and at the edge of the table (MOV-7…11, TER-7).
 
+use super::bypass;
 use super::run::Run;
-use super::track::{Hazard, Pace, Track};
+use super::track::{Aim, Hazard, Pace, TURN, Track};
 use crate::clause::Clause;
 use crate::data::Ground;
 use crate::event::{Event, Stop};
-use crate::geometry::{Base, Direction, Placed, Point};
+use crate::geometry::{Base, Direction, Placed, Point, Vector};
 use crate::measure::Length;
 use crate::movement::{Advance, Slowing};
 use crate::pace;
 use crate::ruleset::Switch;
 use crate::shooting::Formation;
 use crate::state::FigureId;
-use crate::table::{Footing, Met};
+use crate::table::{Footing, Met, Table};
 use argad_dice::ChanceError;
 use smallvec::{SmallVec, smallvec};
+
+/// Who throws together: a group, on foot or mounted, used to the ground or not.
+pub(super) type Kind = (u16, bool, bool);
 
 /// Bad ground nobody is used to: a window to climb through.
 const FOREIGN: u64 = 1 << 63;
@@ -110,24 +114,15 @@ impl Run<'_, '_, '_> {
         found
     }
 
-    /// Whether the ground of a straight way, both ends included, neither stops nor slows a body nor breaks its order: looked
-    /// at where the sieve cannot tell.
+    /// Whether the ground of a straight way, both ends included, neither stops nor slows a body nor breaks its order, or
+    /// no more than it has thrown for (MOV-11).
     pub(super) fn is_easy(&self, track: &Track, a: Point, b: Point) -> bool {
-        let table = self.turn.table;
-        if !table.scenario.table.holds(b) {
-            return false;
-        }
-        let fits = |footing: Footing| !track.minds(footing);
-        table.is_surely_open(a, b)
-            || fits(table.footing(a, track.mounted))
-                && fits(table.footing(b, track.mounted))
-                && table
-                    .passage(a, b, track.mounted)
-                    .iter()
-                    .all(|crossing| match crossing.what {
-                        Met::Ground(footing) | Met::Line(footing) => fits(footing),
-                        Met::Wall(_) => false,
-                    })
+        let beyond = |footing: Footing| {
+            let upto = track.thrown.map(|(ground, _)| ground);
+            track.slowed && upto.is_some_and(|upto| footing.ground > upto)
+        };
+        let fits = |footing: Footing| !track.minds(footing) && !beyond(footing);
+        is_passable(self.turn.table, track.mounted, (a, b), fits)
     }
 
     /// Where a base on a straight way would stick out over the edge.
@@ -260,8 +255,7 @@ impl Run<'_, '_, '_> {
         let slowing = self.slowing(t, worst);
         // Who is used to it throws apart from who is not (GEN-4).
         let kind = (self.group_of(t, now), slowing.mounted, slowing.used_to);
-        let shared = self.dice.iter().find(|(of, _)| *of == kind);
-        let shared = shared.map(|(_, dice)| dice.clone());
+        let shared = self.shared(kind);
         let first = shared.is_none();
         let dice = if let Some(dice) = shared {
             dice
@@ -278,11 +272,30 @@ impl Run<'_, '_, '_> {
             sharing.extend(self.sharing((t, others), ahead, &slowing, &dice));
             self.dice.push((kind, dice.clone()));
         }
+        for member in &self.tracks[t].members {
+            let threw = (member.id, slowing.ground, advance);
+            if !self.threw.contains(&threw) {
+                self.threw.push(threw);
+            }
+        }
         self.tell_slowed(&sharing, &slowing, &dice, first);
         if let Advance::Upto(upto) = advance {
             self.tracks[t].thrown = Some((slowing.ground, upto.as_tenths_of_mm()));
         }
         Ok(advance)
+    }
+
+    /// The dice such have thrown already.
+    fn shared(&self, kind: Kind) -> Option<Vec<u8>> {
+        let shared = self.dice.iter().find(|(of, _)| *of == kind);
+        shared.map(|(_, dice)| dice.clone())
+    }
+
+    /// How far the dice of those who go with a body let it go over such ground, if they have fallen.
+    pub(super) fn known_advance(&mut self, t: usize, worst: (Ground, u64)) -> Option<Advance> {
+        let slowing = self.slowing(t, worst);
+        let kind = (self.group_of(t, TURN), slowing.mounted, slowing.used_to);
+        self.shared(kind).map(|dice| slowing.with(&dice))
     }
 
     /// The dice a body throws over such ground.
@@ -362,6 +375,29 @@ impl Run<'_, '_, '_> {
         }
     }
 
+    /// MOV-7: the dice are of those who came to the ground. When they fell it was told of everybody who went together and had
+    /// such ground before him; who then went round it, or was stopped before it, is not named after all.
+    pub(super) fn name_slowed(&mut self) {
+        if self.told_slowed.len() == self.threw.len() {
+            return;
+        }
+        let threw = &self.threw;
+        self.turn.restate(|event| {
+            let Event::Slowed {
+                figures,
+                ground,
+                upto,
+                ..
+            } = event
+            else {
+                return true;
+            };
+            let advance = upto.map_or(Advance::Stuck, Advance::Upto);
+            figures.retain(|id| threw.contains(&(*id, *ground, advance)));
+            !figures.is_empty()
+        });
+    }
+
     /// GEN-4: whether all of them are used to all of this bad ground.
     fn is_used_to(&self, track: &Track, kinds: u64) -> bool {
         let (table, state) = (self.turn.table, &self.turn.state);
@@ -381,13 +417,34 @@ impl Run<'_, '_, '_> {
         if let Some((_, Hazard::Ground(footing))) = track.hazard {
             meet(&mut worst, footing);
         }
-        let left = track.limit - track.distance(now);
+        let left = (track.limit - track.distance(now)).min(self.to_contact(t, &way, now));
         for member in &track.members {
             let here: Point = track.at(now).plus(member.offset);
             let way = way.iter().map(|next| next.plus(member.offset));
             self.worst_along(track.mounted, here, way, left, &mut worst);
         }
         worst
+    }
+
+    /// How far a single charger goes at most on what is planned of his way: from the enemy's base on he enters no ground.
+    fn to_contact(&self, t: usize, way: &[Point], now: i64) -> i64 {
+        let track = &self.tracks[t];
+        let Aim::Charge(enemy) = track.aim else {
+            return i64::MAX;
+        };
+        let straight = track.members.len() == 1 && track.aside == Vector::default();
+        let there = self.placed(enemy, now).filter(|_| straight);
+        let Some(there) = there else {
+            return i64::MAX;
+        };
+        let own = track.members[0]
+            .start
+            .base
+            .length()
+            .half()
+            .as_tenths_of_mm();
+        let bases = own + super::ways::half(there.base);
+        (bypass::length(track.at(now), way) - bases).max(0)
     }
 
     /// MOV-11: the same on a way through these points; nothing if a wall bars it.
@@ -512,6 +569,25 @@ impl Track {
         own.close = false;
         own
     }
+}
+
+/// Whether no wall bars a straight way, both ends included, and all its ground and lines are such as they may be: looked
+/// at where the sieve cannot tell.
+pub(super) fn is_passable(
+    table: &Table<'_>,
+    mounted: bool,
+    (a, b): (Point, Point),
+    fits: impl Fn(Footing) -> bool,
+) -> bool {
+    let lets = |met: Met| match met {
+        Met::Ground(footing) | Met::Line(footing) => fits(footing),
+        Met::Wall(_) => false,
+    };
+    table.scenario.table.holds(b)
+        && (table.is_surely_open(a, b)
+            || fits(table.footing(a, mounted))
+                && fits(table.footing(b, mounted))
+                && table.passage(a, b, mounted).iter().all(|c| lets(c.what)))
 }
 
 /// Takes bad ground into account: the worst, and every kind of it.

@@ -21,6 +21,7 @@
 mod apart;
 mod arrive;
 mod beside;
+mod bypass;
 #[cfg(test)]
 mod crowd_tests;
 mod detour;
@@ -30,11 +31,14 @@ mod dress;
 mod fall_in;
 #[cfg(test)]
 mod flight;
+mod ford;
 mod foresee;
 #[cfg(test)]
 mod form_tests;
 mod gaps;
 mod ground;
+#[cfg(test)]
+mod house_tests;
 mod interpose;
 #[cfg(test)]
 mod lists_tests;

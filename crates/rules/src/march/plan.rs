@@ -1,11 +1,13 @@
 //! From orders to bodies on their way, and what happens before the first step.
 
 use super::dress::{self, Spread};
+use super::ground::is_passable;
 use super::react::away;
 use super::retreat;
 use super::track::{Aim, Member, Pace, Track};
 use crate::around;
 use crate::clause::Clause;
+use crate::data::Ground;
 use crate::event::Event;
 use crate::geometry::{Direction, Placed, Point, Vector};
 use crate::measure::Length;
@@ -17,6 +19,7 @@ use crate::shooting::Formation;
 use crate::short::{self, Marks};
 use crate::stance;
 use crate::state::{Figure, FigureId};
+use crate::table::Footing;
 use crate::turn::Turn;
 use smallvec::{SmallVec, smallvec};
 
@@ -41,11 +44,11 @@ pub(super) fn plan(turn: &mut Turn<'_, '_>, orders: &[&Order]) -> Vec<Track> {
         .collect();
     short::sort(&mut bodies);
     let mut rest = &bodies[..];
-    for (index, order) in orders.iter().enumerate() {
+    for index in 0..orders.len() {
         let count = rest.iter().take_while(|&&(of, _)| of == index).count();
         let mine = rest[..count].iter().map(|&(_, t)| t).collect();
         rest = &rest[count..];
-        set_going(turn, order, mine, &mut tracks);
+        set_going(turn, orders, index, mine, &mut tracks);
     }
     tracks
 }
@@ -207,10 +210,12 @@ fn run_away(turn: &Turn<'_, '_>, tracks: &mut [Track]) {
 /// What an order makes its figures do.
 fn set_going(
     turn: &mut Turn<'_, '_>,
-    order: &Order,
+    orders: &[&Order],
+    index: usize,
     mut mine: SmallVec<[usize; 8]>,
     tracks: &mut [Track],
 ) {
+    let order = orders[index];
     mine.retain(|t| obeys(turn, tracks[*t].members[0].id));
     short::sort_by_key(&mut mine, |&t| {
         (tracks[t].members[0].start.centre, tracks[t].members[0].id)
@@ -231,7 +236,7 @@ fn set_going(
                     tracks[t].limit = tracks[t].limit.min(step.as_tenths_of_mm());
                 }
             }
-            Act::Charge(target) => charge(turn, tracks, &mine, *target),
+            Act::Charge(target) => charge(turn, orders, tracks, &mine, *target),
             Act::Interpose { friend, enemy } => {
                 let aim = Aim::Interpose {
                     friend: *friend,
@@ -241,11 +246,11 @@ fn set_going(
             }
             Act::Follow(whom) => follow(turn, tracks, &mine, *whom),
             Act::Form { on, files, facing } => {
-                let left = dress::form(turn, tracks, &mine, *on, *files, *facing);
+                let left = dress::form(turn, orders, tracks, &mine, *on, (*files, *facing));
                 no_place(turn, left.nowhere, false);
                 no_place(turn, left.far, true);
             }
-            Act::Join(with) => join(turn, tracks, &mine, *with),
+            Act::Join(with) => join(turn, orders, tracks, &mine, *with),
             Act::Skirmish => dress::skirmish(turn, tracks, &mine, Spread::default()),
             Act::Spread { at, spacing } => {
                 let (at, spacing) = (*at, *spacing);
@@ -269,11 +274,17 @@ fn set_going(
 }
 
 /// FRM-3: those who join a body take their places, and it is said who finds none.
-fn join(turn: &mut Turn<'_, '_>, tracks: &mut [Track], mine: &[usize], whom: FigureId) {
+fn join(
+    turn: &mut Turn<'_, '_>,
+    orders: &[&Order],
+    tracks: &mut [Track],
+    mine: &[usize],
+    whom: FigureId,
+) {
     let leader = turn.state.figures.get(whom.index());
     let leader = leader.and_then(Figure::placed).map(|p| p.centre);
     let mut nowhere = Vec::new();
-    for (t, beside) in dress::join(turn, tracks, mine, whom) {
+    for (t, beside) in dress::join(turn, orders, tracks, mine, whom) {
         let (Some(beside), Some(leader)) = (beside, leader) else {
             nowhere.push(tracks[t].members[0].id);
             continue;
@@ -341,9 +352,15 @@ fn follow(turn: &Turn<'_, '_>, tracks: &mut [Track], mine: &[usize], whom: Figur
     }
 }
 
-/// CHG-2, RUL-46: everybody runs at the one named while there is room at his base, the nearest first, but not behind him;
-/// whoever finds none at another of that group.
-fn charge(turn: &mut Turn<'_, '_>, tracks: &mut [Track], mine: &[usize], target: FigureId) {
+/// CHG-2, RUL-46: everybody runs at the one named while there is room at his base, but not behind him, those first who have
+/// an easy way, and of them the nearest; whoever finds none at another of that group.
+fn charge(
+    turn: &mut Turn<'_, '_>,
+    orders: &[&Order],
+    tracks: &mut [Track],
+    mine: &[usize],
+    target: FigureId,
+) {
     let there = turn.state.figures.get(target.index());
     let Some(there) = there.filter(|f| f.is_present()).and_then(Figure::placed) else {
         return;
@@ -352,7 +369,12 @@ fn charge(turn: &mut Turn<'_, '_>, tracks: &mut [Track], mine: &[usize], target:
     let mut mine: SmallVec<[usize; 8]> = SmallVec::from_slice(mine);
     short::sort_by_key(&mut mine, |&t| {
         let own = tracks[t].members[0].start.centre;
-        (far(own, there.centre), own)
+        let near = stance::straight(tracks[t].members[0].start.base, &there, own);
+        (
+            !is_easy(turn, &tracks[t], &near),
+            far(own, there.centre),
+            own,
+        )
     });
     // Alone one runs at whom one was sent at.
     let group = if mine.len() > 1 {
@@ -370,22 +392,31 @@ fn charge(turn: &mut Turn<'_, '_>, tracks: &mut [Track], mine: &[usize], target:
             }
         }
         short::sort(&mut enemies);
-        // At whomever the move reaches straight, without riding round him; else at whomever, and only then behind somebody.
+        // At whomever the move reaches straight, without riding round him, another than the one named rather over easy
+        // ground; else at whomever, and only then behind somebody.
         let mut rooms: SmallVec<[(FigureId, Room); 8]> = SmallVec::new();
         rooms.extend(enemies.iter().filter_map(|&(.., id)| {
             let room = Room::at(turn, &tracks[t], id)?;
             Some((id, room))
         }));
-        let look = |room: &mut Room, wanted: Good| room.find(turn, &taken, wanted);
-        let found = [Good::Reached, Good::Near, Good::Any]
+        let look = |room: &mut Room, wanted: Good| room.find(turn, &tracks[t], &taken, wanted);
+        let found = [Good::Easy, Good::Reached, Good::Near, Good::Any]
             .into_iter()
             .find_map(|wanted| {
                 let mut rooms = rooms.iter_mut();
-                rooms.find_map(|(id, room)| Some((*id, look(room, wanted)?)))
+                rooms.find_map(|(id, room)| {
+                    let named = wanted == Good::Easy && *id == target;
+                    let place = look(room, wanted);
+                    let place = place.or_else(|| look(room, Good::Reached).filter(|_| named));
+                    Some((*id, place?))
+                })
             });
         taken.extend(found.map(|(_, place)| place));
         let enemy = found.map_or(target, |(id, _)| id);
         pursue(turn, tracks, &[t], Aim::Charge(enemy));
+        let is_his = |track: &&Track| track.members.iter().any(|m| m.id == enemy);
+        let stays = tracks.iter().find(is_his).is_some_and(|t| t.stays(orders));
+        tracks[t].aside = aside(turn, &tracks[t], (enemy, stays), &taken);
         for member in tracks[t].members.clone() {
             turn.emit(Event::Charged {
                 figure: member.id,
@@ -396,9 +427,45 @@ fn charge(turn: &mut Turn<'_, '_>, tracks: &mut [Track], mine: &[usize], target:
     }
 }
 
+/// RUL-46: how far from the middle of an enemy who has nothing to do a charger makes for, if the way straight at him is
+/// over bad ground and one to another place at his base is not. The last of those taken may be his.
+fn aside(
+    turn: &Turn<'_, '_>,
+    track: &Track,
+    (enemy, stays): (FigureId, bool),
+    taken: &[Placed],
+) -> Vector {
+    let there = turn.state.figure(enemy).placed();
+    let there = there.filter(|_| stays && track.members.len() == 1 && !track.close);
+    let Some(there) = there else {
+        return Vector::default();
+    };
+    let start = track.members[0].start;
+    let straight = stance::straight(start.base, &there, start.centre);
+    if is_easy(turn, track, &straight) {
+        return Vector::default();
+    }
+    let own = taken.last().filter(|at| around::touch(at, &there));
+    let place = match own.filter(|at| is_easy(turn, track, at)) {
+        Some(own) => Some(*own),
+        None => Room::at(turn, track, enemy)
+            .and_then(|mut room| room.find(turn, track, taken, Good::Easy)),
+    };
+    place.map_or(Vector::default(), |at| there.centre.to(at.centre))
+}
+
+/// Whether the straight way of a body to a place is over easy ground.
+fn is_easy(turn: &Turn<'_, '_>, track: &Track, at: &Placed) -> bool {
+    let way = (track.members[0].start.centre, at.centre);
+    let easy = |footing: Footing| footing.ground == Ground::Easy;
+    is_passable(turn.table, track.mounted, way, easy)
+}
+
 /// Which places at somebody's base are good enough for a charger.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Good {
+    /// The same over easy ground.
+    Easy,
     /// Not behind him, and no farther than the move.
     Reached,
     /// Not behind him, seen from where the charger comes from.
@@ -415,7 +482,7 @@ struct Room {
     /// Whether a move of that length comes so far at all.
     reaches: bool,
     /// The first place of each kind that no comrade has taken, once they have been looked through.
-    known: Option<[Option<Placed>; 3]>,
+    known: Option<[Option<Placed>; 4]>,
 }
 
 impl Room {
@@ -449,20 +516,26 @@ impl Room {
     }
 
     /// A place there that is good enough and that no comrade has taken.
-    fn find(&mut self, turn: &Turn<'_, '_>, taken: &[Placed], wanted: Good) -> Option<Placed> {
-        if wanted == Good::Reached && !self.reaches {
+    fn find(
+        &mut self,
+        turn: &Turn<'_, '_>,
+        track: &Track,
+        taken: &[Placed],
+        wanted: Good,
+    ) -> Option<Placed> {
+        if wanted <= Good::Reached && !self.reaches {
             return None;
         }
         let known = match self.known {
             Some(known) => known,
-            None => self.look(turn, taken),
+            None => self.look(turn, track, taken),
         };
         self.known = Some(known);
         known[wanted as usize]
     }
 
     /// Looks through the places until one is as good as can be.
-    fn look(&self, turn: &Turn<'_, '_>, taken: &[Placed]) -> [Option<Placed>; 3] {
+    fn look(&self, turn: &Turn<'_, '_>, track: &Track, taken: &[Placed]) -> [Option<Placed>; 4] {
         let Self {
             own, there, most, ..
         } = *self;
@@ -471,13 +544,9 @@ impl Room {
         let straight = stance::straight(own.base, &there, own.centre);
         let straight = Some(straight).filter(|at| around::touch(at, &there));
         let places = stance::places(own.base, &there, from, &fronts);
-        let best = if self.reaches {
-            Good::Reached
-        } else {
-            Good::Near
-        };
+        let best = if self.reaches { Good::Easy } else { Good::Near };
         let others = self.others(turn);
-        let mut first = [None; 3];
+        let mut first = [None; 4];
         for at in straight.into_iter().chain(places) {
             let (side, way) = (there.centre.to(at.centre), there.centre.to(own.centre));
             // As far round as his flanks.
@@ -486,6 +555,8 @@ impl Room {
                 Good::Any
             } else if own.centre.distance(at.centre) > most {
                 Good::Near
+            } else if is_easy(turn, track, &at) {
+                Good::Easy
             } else {
                 Good::Reached
             };

@@ -4,11 +4,13 @@
 //! again when somebody they watch changes his way. So a charge at somebody who walks on is a straight line
 //! (CHG-1), and who is as fast as the pursuer and runs away is not caught (RUL-7).
 
+use super::bypass::Walker;
 use super::interpose::Way;
 use super::run::Run;
 use super::settle::NEAR;
 use super::track::{Aim, BEAT, Member, Pace, TURN, Track};
 use crate::around;
+use crate::data::Ground;
 use crate::event::Stop;
 use crate::geometry::{Base, Direction, Placed, Point, Vector, root};
 use crate::measure::Length;
@@ -108,8 +110,28 @@ impl Run<'_, '_, '_> {
         let track = &self.tracks[t];
         match track.aim {
             Aim::Interpose { friend, enemy } => self.between(t, friend, enemy, now),
+            Aim::Follow { .. } if track.post.is_some() => {
+                let goal = self.goal(track, now)?;
+                Some(self.way_round_ground(track, goal, now))
+            }
             _ => self.goal(track, now).map(|goal| smallvec![goal]),
         }
+    }
+
+    /// FRM-3: who joins a body goes to his place round houses, walls and bad ground, if his allowance is enough for it.
+    fn way_round_ground(&self, track: &Track, goal: Point, now: i64) -> Way {
+        let walker = Walker {
+            table: self.turn.table,
+            own: track.placed(0, now),
+            mounted: track.mounted,
+        };
+        let left = track.most - track.distance(now);
+        let round = || walker.way((goal, left), Ground::Easy, &[]);
+        let straight = || smallvec![goal];
+        if track.slowed || walker.is_open(goal, Ground::Easy) {
+            return straight();
+        }
+        round().unwrap_or_else(straight)
     }
 
     /// Where somebody who follows wants to go just now.
@@ -124,7 +146,7 @@ impl Run<'_, '_, '_> {
                     (way.dot(way), at.plus(m.offset))
                 };
                 let nearest = track.members.iter().min_by_key(far)?.offset;
-                self.meets(track, enemy, nearest.scaled(-1, 1), now)
+                self.meets(track, enemy, nearest.to(track.aside), now)
             }
             Aim::Follow { whom, beside } => {
                 let place = self.placed(whom, now)?.centre.plus(beside);
@@ -315,7 +337,8 @@ impl Track {
             [] => return self.at(now) == goal,
             [next] if next == goal => return true,
             [next] => next,
-            _ => return false,
+            // Round what is in the way of his place.
+            [.., last] => return self.post.is_some() && last == goal,
         };
         if !matches!(self.aim, Aim::Charge(_)) || self.pace != Pace::Goes {
             return false;

@@ -56,14 +56,21 @@ struct Past<'r> {
     off: bool,
 }
 
+impl Round {
+    /// The way round and then what is left of a plan.
+    pub(super) fn before(&self, plan: &[Point]) -> SmallVec<[Point; 6]> {
+        let plan = &plan[self.skipped..];
+        self.corners.iter().chain(plan).copied().collect()
+    }
+}
+
 impl Run<'_, '_, '_> {
     /// Sets somebody who has stopped at a friend on the way round them.
     pub(super) fn go_round(&mut self, t: usize, way: &Round, now: i64) -> Result<(), ChanceError> {
         let track = &mut self.tracks[t];
         track.resume(now);
         // What is left of a way round somebody else is given up.
-        let rest = way.corners.iter().chain(&track.plan()[way.skipped..]);
-        let rest: Way = rest.copied().collect();
+        let rest = way.before(track.plan());
         track.head(now, &rest);
         let at_once = if now - track.rounded.0 < BEAT {
             track.rounded.1

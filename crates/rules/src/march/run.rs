@@ -4,6 +4,7 @@
 //! out, and a queue of such moments drives the turn. What happens at one moment is decided for
 //! everybody from the same picture and then done, so that no list decides.
 
+use super::ground::Kind;
 use super::meet;
 use super::pursuit::STRIDE;
 use super::round::Round;
@@ -48,9 +49,11 @@ pub(super) struct Run<'r, 't, 'a> {
     pub fastest: i64,
     pub shots: Vec<Aimed>,
     /// The slowing dice of a group, on foot and mounted (MOV-10), used to the ground or not (GEN-4).
-    pub dice: Vec<((u16, bool, bool), Vec<u8>)>,
+    pub dice: Vec<(Kind, Vec<u8>)>,
     /// Who was told how far they let him go, and over what.
     pub told_slowed: Vec<(FigureId, Ground, Advance)>,
+    /// Who came to bad ground and threw for it, over what, and how far that let him go.
+    pub threw: Vec<(FigureId, Ground, Advance)>,
     /// The last stretch of charges in close order (MOV-6).
     pub last: Last,
     /// The group everybody goes with, once somebody is slowed.
@@ -80,6 +83,7 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
             shots: Vec::new(),
             dice: Vec::new(),
             told_slowed: Vec::new(),
+            threw: Vec::new(),
             last: Last::Known(Vec::new()),
             groups: Vec::new(),
             unseen: Vec::new(),
@@ -187,10 +191,11 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
         self.surge()?;
         self.fall_in()?;
         self.keep_apart();
-        self.arrive();
+        self.arrive()?;
         self.settle();
         self.leave_lines();
         self.come_late();
+        self.name_slowed();
         Ok(())
     }
 
@@ -320,6 +325,7 @@ impl<'r, 't, 'a> Run<'r, 't, 'a> {
             if let Stop::Blocked { by } = stop
                 && self.goes_round(t, by, pace)
                 && let Some(way) = self.way_round(t, by, now)
+                && !self.strays(t, &way, now)
             {
                 round.push((t, way));
             }

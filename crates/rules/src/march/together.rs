@@ -6,7 +6,7 @@
 
 use super::interpose::Way;
 use super::run::Run;
-use super::track::{Aim, Pace, Track};
+use super::track::{Aim, Pace, TURN, Track};
 use crate::around;
 use crate::geometry::{Placed, Vector};
 use smallvec::{SmallVec, smallvec};
@@ -27,7 +27,9 @@ impl Run<'_, '_, '_> {
                 continue;
             }
             let known = self.groups[track.members[0].id.index()].is_some();
-            let goes = track.pace != Pace::Stands || track.distance(now) > 0;
+            // Who was held up all the turn goes with them when all stand.
+            let held = now >= TURN && track.held;
+            let goes = track.pace != Pace::Stands || track.distance(now) > 0 || held;
             if goes && !known && !track.left && other != t {
                 going.push(other);
             }

@@ -105,6 +105,8 @@ pub(super) struct Track {
     pub slowed: bool,
     /// The worst ground for which they were thrown, and how far they let it go in all.
     pub thrown: Option<(Ground, i64)>,
+    /// They were thrown when everybody stood: his way from where the turn began is still open to him.
+    pub threw_late: bool,
     pub hazard: Option<(i64, Hazard)>,
     /// Where a long base of its own wants to turn to.
     pub heading: Option<Direction>,
@@ -135,6 +137,8 @@ pub(super) struct Track {
     pub known: Known,
     /// A place of its own to fall in at, and how far it may go for it (FRM-3).
     pub post: Option<(Point, i64)>,
+    /// How far from the middle of the enemy it charges it makes for (RUL-46).
+    pub aside: Vector,
     /// That place is in no rank: he only goes as near as he can (FRM-3).
     pub astray: bool,
 }
@@ -173,6 +177,7 @@ impl Track {
             cause: 0,
             slowed: false,
             thrown: None,
+            threw_late: false,
             hazard: None,
             heading: None,
             version: 0,
@@ -189,6 +194,7 @@ impl Track {
             gives: None,
             known: [(u32::MAX, 0); 3],
             post: None,
+            aside: Vector::default(),
             astray: false,
         }
     }
@@ -442,6 +448,12 @@ impl Track {
         let left = (TURN - now).max(1);
         self.speed = ((self.limit - self.done).max(0) * TURN + left - 1) / left;
         self.refresh();
+    }
+
+    /// The dice let it go so far in all, thrown when everybody stood (MOV-7).
+    pub fn wades(&mut self, upto: i64) {
+        (self.slowed, self.threw_late) = (true, true);
+        self.most = upto.min(self.most);
     }
 
     /// Stands where it stood when the turn began.

@@ -4,8 +4,9 @@
 use super::detour;
 use super::run::Run;
 use super::spread::Places;
-use super::track::TURN;
+use super::track::{TURN, Track};
 use crate::around;
+use crate::data::Ground;
 use crate::geometry::{Base, Placed, Point};
 use crate::measure::Length;
 use smallvec::{SmallVec, smallvec};
@@ -80,19 +81,21 @@ impl Run<'_, '_, '_> {
     /// The ways a body may take past everybody but those who wait.
     pub fn lanes(&self, t: usize, waiting: &[usize]) -> Lanes {
         let track = &self.tracks[t];
-        let mut begins = SmallVec::new();
-        if !track.slowed {
-            begins.push(Begin {
-                afresh: true,
-                from: track.members[0].start.centre,
-                left: track.most,
-            });
-        }
+        let mut begins: SmallVec<[Begin; 2]> = SmallVec::new();
+        begins.push(Begin {
+            afresh: true,
+            from: track.members[0].start.centre,
+            left: track.most,
+        });
         begins.push(Begin {
             afresh: false,
             from: track.at(TURN),
             left: track.most - track.distance(TURN),
         });
+        // Who has thrown on his way keeps to it, if he can.
+        if track.slowed && !track.threw_late {
+            begins.reverse();
+        }
         let half = half(track.members[0].start.base) - SQUEEZE;
         let mut others = Vec::new();
         for (o, other) in self.tracks.iter().enumerate() {
@@ -120,6 +123,7 @@ impl Run<'_, '_, '_> {
             begin.reaches(to)
                 && !lanes.stand(moved).any(|p| lanes.bars(&p, begin.from, to))
                 && self.is_easy(track, begin.from, to)
+                && self.is_worth_dice(track, begin, &[to])
         };
         let begin = lanes.begins.iter().find(clear)?;
         Some((begin.afresh, smallvec![to]))
@@ -145,8 +149,17 @@ impl Run<'_, '_, '_> {
             let others: SmallVec<[Placed; 32]> = lanes.stand(moved).filter(on_way).collect();
             let open = |a: Point, b: Point| self.is_easy(track, a, b);
             let way = detour::shortest(&own, (to, left), &others, open)?;
-            Some((begin.afresh, way))
+            self.is_worth_dice(track, begin, &way)
+                .then_some((begin.afresh, way))
         })
+    }
+
+    /// Whether a way leads over bad ground if the body has thrown for some on its own (MOV-7): nobody has thrown for what he
+    /// did not come to.
+    fn is_worth_dice(&self, track: &Track, begin: &Begin, way: &[Point]) -> bool {
+        let threw = begin.afresh && track.slowed && !track.threw_late;
+        let bad = || self.worst_on(track.mounted, begin.from, way);
+        !threw || bad().is_some_and(|(ground, _)| ground != Ground::Easy)
     }
 
     /// Whether a body could have come straight to where it stands, but for some.

@@ -2,6 +2,7 @@
 
 pub(crate) mod bands;
 mod command;
+mod corners;
 mod ground;
 mod passage;
 mod setup;
@@ -13,7 +14,7 @@ use bands::Bands;
 
 use crate::arms;
 use crate::data::{MeleeTrait, MeleeWeapon, Missile, PeriodData, Unit, UnitTrait};
-use crate::geometry::{Base, Placed};
+use crate::geometry::{Base, Placed, Point};
 use crate::pace::Paces;
 use crate::period::Period;
 use crate::ruleset::Ruleset;
@@ -21,6 +22,7 @@ use crate::scenario::{Riding, Scenario, Start, Troop};
 use crate::sight::Scenery;
 use crate::state::{Figure, FigureId, MOST_MISSILES, Seat, SideId, ThingId, TroopId};
 use smallvec::SmallVec;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A scenario made ready to be played.
@@ -46,6 +48,8 @@ pub struct Table<'a> {
     near_sides: Bands,
     /// Where any of both is.
     near_anything: Bands,
+    /// Where ways turn round it.
+    corners: OnceLock<Vec<Point>>,
     /// The name of every figure: its troop, and a number where there are several.
     names: Vec<String>,
     /// Everybody who leads (FRM-14), in the order of ids.
@@ -228,6 +232,7 @@ impl<'a> Table<'a> {
             sides,
             near_sides: Bands::new(&lines),
             near_anything: Bands::new(&[pieces, lines].concat()),
+            corners: OnceLock::new(),
             names,
             leaders,
             commands,
