@@ -5,7 +5,7 @@ use super::Round;
 use argad_rules::Length;
 use argad_rules::around;
 use argad_rules::check::Checked;
-use argad_rules::event::Event;
+use argad_rules::event::{Event, Stop};
 use argad_rules::geometry::{Placed, Vector};
 use argad_rules::order::Act;
 use argad_rules::shooting::Formation;
@@ -87,6 +87,20 @@ impl Look<'_, '_> {
         outran(a, b) || outran(b, a)
     }
 
+    /// Whose way somebody went in a body, himself if he went alone.
+    fn leader(&self, id: FigureId) -> FigureId {
+        let mut events = self.round.events.iter();
+        let with = events.find_map(|event| match event {
+            Event::Moved {
+                figure,
+                stop: Stop::Body { with },
+                ..
+            } if *figure == id => Some(*with),
+            _ => None,
+        });
+        with.unwrap_or(id)
+    }
+
     /// CHG-6: whether somebody was to step before an enemy.
     fn is_covered(&self, enemy: FigureId) -> bool {
         let mut orders = self.round.checked.iter().flat_map(Checked::orders);
@@ -101,9 +115,11 @@ impl Look<'_, '_> {
     /// those who march with him, and none of them loses an enemy by it.
     fn step(&self, id: FigureId, here: &Placed, there: &Placed) -> Option<Vector> {
         let own = self.state.figure(id);
+        // Who turned to an enemy at the flank has left the body since (FRM-7), but marched with it.
+        let leader = self.leader(id);
         let together = |(mate, f): &(FigureId, &argad_rules::state::Figure)| {
             let close = f.formation == Formation::Close && own.formation == Formation::Close;
-            *mate == id || close && f.body.is_some() && f.body == own.body
+            self.leader(*mate) == leader || close && f.body.is_some() && f.body == own.body
         };
         let mates: Vec<FigureId> = self.state.present().filter(together).map(|m| m.0).collect();
         let steps = (1..=NEAR).map(|by| {
