@@ -79,7 +79,7 @@ impl Run<'_, '_, '_> {
         };
         track.rounded = (now, at_once + 1);
         track.rounds += u8::from(at_once == 0 || !way.held);
-        track.past = way.corners.last().copied();
+        (track.past, track.passing) = (way.corners.last().copied(), way.held);
         self.begin_leg(t, now)
     }
 

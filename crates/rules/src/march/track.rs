@@ -131,6 +131,8 @@ pub(super) struct Track {
     pub rounded: (i64, u8),
     /// The corner at which it is past the last of them.
     pub past: Option<Point>,
+    /// That friend goes on again: the way round him may be given up.
+    pub passing: bool,
     /// The friend it lets pass, and where it waits for that.
     pub gives: Option<Yield>,
     /// What it knew when it last looked up at those it follows.
@@ -191,6 +193,7 @@ impl Track {
             rounds: 0,
             rounded: (-BEAT, 0),
             past: None,
+            passing: false,
             gives: None,
             known: [(u32::MAX, 0); 3],
             post: None,
@@ -390,11 +393,12 @@ impl Track {
         &self.points[(self.leg + 1).min(self.points.len())..]
     }
 
-    /// The same without what is left of a way round somebody.
+    /// The same without what is left of a way round somebody who goes on again.
     pub fn plan(&self) -> &[Point] {
         let ahead = self.ahead();
         let past = self
             .past
+            .filter(|_| self.passing)
             .and_then(|past| ahead.iter().position(|&p| p == past));
         &ahead[past.map_or(0, |past| past + 1)..]
     }
