@@ -301,10 +301,14 @@ impl Desk<'_, '_> {
             When::Before => (from, Some(way.motion(self, figure))),
             When::At(point) => {
                 let from = self.at_point(order, from, point);
+        let mut passing = fire::Passing::default();
                 (from, Some(way.motion(self, figure)))
             }
             When::Contact => {
                 let motion = match way.motion(self, figure) {
+                // WPN-19: as ordered, the last stretch before the point may be a gallop.
+                let before = point.checked_sub(1);
+                passing.ran_from = before.map(|corner| self.at_point(order, from, corner).centre);
                     Motion::Immobile => Motion::Immobile,
                     Motion::Moving | Motion::IntoContact => Motion::IntoContact,
                 };
@@ -317,7 +321,7 @@ impl Desk<'_, '_> {
             from,
             to,
             motion,
-            passing: fire::Passing::default(),
+            passing,
         })
     }
 
