@@ -13,6 +13,7 @@ use crate::data::{Armour, Missile, MissileTrait, Mount};
 use crate::geometry::Point;
 use crate::measure::Length;
 use crate::order::{EliteUse, Shoot, When};
+use crate::pace;
 use crate::reason::{Code, Refusal};
 use crate::ruleset::Switch;
 use crate::shooting::{self, Elite, Fire, Motion, Shooters, Shot, Target, TargetKind};
@@ -528,8 +529,8 @@ fn is_just_before_contact(looker: &Looker<'_, '_>) -> bool {
     }
 }
 
-/// GEN-2: whether two steps that would not count brought the shooter closer to the target, where the rules
-/// do not let them be used for that.
+/// GEN-2: whether two steps that would not count led the shooter towards the target, where the rules do not let them be
+/// used to shoot from closer.
 pub(super) fn steps_closer(looker: &Looker<'_, '_>) -> bool {
     let Looker {
         table,
@@ -541,7 +542,7 @@ pub(super) fn steps_closer(looker: &Looker<'_, '_>) -> bool {
     let figure = now.figure(looker.shooter);
     let stood = figure.doing.moved.stepped_from;
     let stood = stood.or_else(|| figure.placed().map(|p| p.centre));
-    let closer = |stood: Point| from.centre.distance(to.centre) < stood.distance(to.centre);
+    let closer = |stood: Point| pace::is_forward((stood, from.centre), to.centre);
     table.rules().on(Switch::NoCreeping) && stood.is_some_and(closer)
 }
 

@@ -84,6 +84,7 @@ event-moved-way = the way: { $points }
 event-moved-straight = the last { $cm } cm straight ahead
 event-moved-still = no more than two steps: counts as standing still
 event-moved-counts = more than two steps: counts as moving
+event-moved-steps-count = two steps at most, but here they count as moving
 stop-arrived = arrived
 stop-allowance = as far as they can go
 stop-slowed = slowed down by the ground

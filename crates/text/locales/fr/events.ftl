@@ -84,6 +84,7 @@ event-moved-way = le chemin : { $points }
 event-moved-straight = les { $cm } derniers cm en ligne droite
 event-moved-still = pas plus de deux pas : compte comme immobile
 event-moved-counts = plus de deux pas : compte comme en mouvement
+event-moved-steps-count = deux pas au plus, mais ici ils comptent comme un mouvement
 stop-arrived = arrivé
 stop-allowance = ne peut aller plus loin
 stop-slowed = ralenti par le terrain
