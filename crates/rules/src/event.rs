@@ -534,6 +534,8 @@ pub enum Undone {
     TheirContact,
     /// They went more than two steps (MOV-13).
     Walked,
+    /// An enemy was this turn, and is no longer.
+    Met,
     /// The other did.
     TheyWalked,
     /// They were busy with something else.
@@ -552,6 +554,8 @@ pub enum Undone {
     Gone,
     /// The enemy has not left his place (GEN-8).
     Stands,
+    /// The enemy did not attack the friend to be covered (CHG-6).
+    NoAttack,
     /// They beat nobody themselves (GEN-8).
     NotBeaten,
     /// They did not come to that point of the way (RUL-9).
@@ -569,6 +573,7 @@ impl Undone {
             Self::Walked => "walked",
             Self::TheyWalked => "they-walked",
             Self::Busy => "busy",
+            Self::Met => "met",
             Self::Apart => "apart",
             Self::Already => "already",
             Self::NoRoom => "no-room",
@@ -578,6 +583,7 @@ impl Undone {
             Self::Stands => "stands",
             Self::NotBeaten => "not-beaten",
             Self::NotReached => "not-reached",
+            Self::NoAttack => "no-attack",
             Self::NoEffect => "no-effect",
         }
     }
