@@ -9,6 +9,7 @@ use crate::geometry::{Placed, Point};
 use crate::measure::Length;
 use crate::morale::Cause;
 use crate::order::Act;
+use crate::pace;
 use crate::scenario::Riding;
 use crate::shooting::Formation;
 use crate::short;
@@ -366,7 +367,18 @@ fn begin_turn(state: &mut State, turn: u8, contact: &[FigureId]) {
             *met = true;
         }
     }
-    for (figure, met) in state.figures.iter_mut().zip(met) {
+    // GEN-2: who made steps forward that did not count.
+    let creeps = |figure: &Figure| {
+        let (from, to) = (figure.doing.moved.stepped_from?, figure.placed()?.centre);
+        let free = !figure.doing.moved.counts && figure.doing.moved.length > crate::Length::ZERO;
+        Some(free && pace::gains_ground(state, figure, (from, to)))
+    };
+    let crept: Vec<bool> = state
+        .figures
+        .iter()
+        .map(|f| creeps(f) == Some(true))
+        .collect();
+    for (figure, (met, crept)) in state.figures.iter_mut().zip(met.into_iter().zip(crept)) {
         let (doing, past) = (figure.doing, figure.past);
         figure.past = Past {
             contact_at_start: false,
@@ -376,7 +388,7 @@ fn begin_turn(state: &mut State, turn: u8, contact: &[FigureId]) {
             came: past.came,
             // CHG-4: a charge without its bonus does not cost the next one its own.
             charged_last_turn: doing.charging.is_some() && doing.run_up && !past.charged_last_turn,
-            crept: !doing.moved.counts && doing.moved.length > crate::Length::ZERO,
+            crept,
             ready: match past.ready {
                 Ready::Now => Ready::Before,
                 Ready::Before | Ready::No => Ready::No,

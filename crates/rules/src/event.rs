@@ -16,6 +16,7 @@ use crate::geometry::{Placed, Point};
 use crate::measure::Length;
 use crate::morale::{Cause, Circumstances, Verdict};
 use crate::order::{Act, Cue, Order, Response, Turn};
+use crate::reason::Code;
 use crate::reason::Modifier;
 use crate::scenario::Riding;
 use crate::shooting::Formation;
@@ -320,6 +321,9 @@ pub enum Event {
         target: FigureId,
         /// The clause.
         clause: Clause,
+        /// The reason, as an order would be refused for it; nothing in older logs.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        why: Option<Code>,
     },
     /// What somebody was told to do came to nothing.
     NotDone {
@@ -530,6 +534,8 @@ pub enum Arrival {
 pub enum Undone {
     /// An enemy is base to base with them.
     Contact,
+    /// An enemy was this turn, and is no longer.
+    Met,
     /// An enemy is base to base with the other.
     TheirContact,
     /// They went more than two steps (MOV-13).
@@ -548,6 +554,8 @@ pub enum Undone {
     Nobody,
     /// Nobody had called them out (MEL-15).
     NoCall,
+    /// The enemy did not attack the friend to be covered (CHG-6).
+    NoAttack,
     /// The enemy was out of it before the blow (RUL-31), or before anybody moved and nobody of his group is left (CHG-2).
     Gone,
     /// The enemy has not left his place (GEN-8).
@@ -565,6 +573,7 @@ impl Undone {
     pub fn word(self) -> &'static str {
         match self {
             Self::Contact => "contact",
+            Self::Met => "met",
             Self::TheirContact => "their-contact",
             Self::Walked => "walked",
             Self::TheyWalked => "they-walked",
@@ -574,6 +583,7 @@ impl Undone {
             Self::NoRoom => "no-room",
             Self::Nobody => "nobody",
             Self::NoCall => "no-call",
+            Self::NoAttack => "no-attack",
             Self::Gone => "gone",
             Self::Stands => "stands",
             Self::NotBeaten => "not-beaten",

@@ -360,6 +360,7 @@ fn at_contact(turn: &mut Turn<'_, '_>, orders: &[&Order]) -> Vec<Aimed> {
                 figures: vec![shot.shooter],
                 target: meant,
                 clause: Clause::SHO_7,
+                why: Some(Code::NoContactCame),
             }),
         }
     }

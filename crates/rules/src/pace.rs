@@ -48,15 +48,46 @@ pub fn allowance_towards(
     movement::allowance(table.rules(), table.data, base, mount, march, burden)
 }
 
+/// Steps of somebody, which may or may not count.
+#[derive(Clone, Copy, Debug)]
+pub struct Steps {
+    /// From where.
+    pub from: Point,
+    /// To where.
+    pub to: Point,
+    /// To step in between (CHG-6).
+    pub interposes: bool,
+}
+
 /// How far a figure may shift and still count as immobile: its base length (MOV-13, GEN-2), unless one
 /// creeps forward turn after turn.
-pub fn tolerance(table: &Table<'_>, figure: &Figure) -> Length {
+pub fn tolerance(table: &Table<'_>, state: &State, figure: &Figure, steps: Steps) -> Length {
     let rules = table.rules();
-    let creeping = rules.on(Switch::NoCreeping) && figure.past.crept;
-    if !rules.on(Switch::TwoStepTolerance) || creeping {
+    // FRM-9: that sliding two steps on foot in close order is standing still does not hang on the option; nor CHG-6.
+    let slides =
+        table.period().is_ps() && figure.formation == Formation::Close && !figure.is_mounted();
+    let free = rules.on(Switch::TwoStepTolerance) || slides || steps.interposes;
+    let creeps = || gains_ground(state, figure, (steps.from, steps.to));
+    if !free || rules.on(Switch::NoCreeping) && figure.past.crept && creeps() {
         return Length::ZERO;
     }
     table.base(figure.riding).length()
+}
+
+/// GEN-2: whether steps of somebody lead forward, towards the nearest enemy known to be there.
+pub fn gains_ground(state: &State, figure: &Figure, (from, to): (Point, Point)) -> bool {
+    let known = |other: &Figure| other.can_act() && !other.hidden && other.is_enemy_of(figure);
+    let enemies = state.present().filter(|(_, other)| known(other));
+    let places = enemies.filter_map(|(_, other)| Some(other.placed()?.centre));
+    let nearest = places.min_by_key(|&place| (from.distance(place), place));
+    nearest.is_some_and(|place| is_forward((from, to), place))
+}
+
+/// GEN-2: whether steps lead towards a place; more than 45° off they lead aside or back, as in close order (MOV-4).
+pub fn is_forward((from, to): (Point, Point), place: Point) -> bool {
+    let (step, there) = (from.to(to), from.to(place));
+    let ahead = step.dot(there);
+    ahead > 0 && step.cross(there).abs() <= ahead
 }
 
 /// The allowance of a figure outside any formation, before slowing dice (MOV-14).

@@ -28,7 +28,10 @@ pub fn total(modifiers: &[Modifier]) -> i8 {
 macro_rules! codes {
     ($($name:ident $word:literal,)*) => {
         /// What kind of refusal: a key for texts.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(
+            Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+        )]
+        #[serde(rename_all = "kebab-case")]
         #[allow(missing_docs)]
         pub enum Code { $($name,)* }
 
@@ -87,6 +90,10 @@ codes! {
     HasFainted "has-fainted",
     ImpossibleCharge "impossible-charge",
     InContact "in-contact",
+    WasInContact "was-in-contact",
+    NoContactCame "no-contact-came",
+    LanceLost "lance-lost",
+    UneasyRider "uneasy-rider",
     LongRangeOutdoors "long-range-outdoors",
     MountedByOption "mounted-by-option",
     MountedInfantryMoving "mounted-infantry-moving",

@@ -10,6 +10,7 @@ use crate::game;
 use crate::march;
 use crate::movement;
 use crate::order::{Order, When};
+use crate::reason::Code;
 use crate::shooting::Shot;
 use crate::state::{Figure, FigureId, Phase, State};
 use crate::table::Table;
@@ -47,14 +48,14 @@ pub fn shots(table: &Table<'_>, state: &State, orders: &[Order]) -> Vec<Volley> 
     fire::foresee(table, state, &aimed(table, state, orders))
 }
 
-/// What the shot of one of them would need beside those of the others, or the clause because of which it would not be made;
+/// What the shot of one of them would need beside those of the others, or why it would not be made;
 /// nothing if they are not told to shoot.
 pub fn shot(
     table: &Table<'_>,
     state: &State,
     orders: &[Order],
     shooter: FigureId,
-) -> Option<Result<Shot, Clause>> {
+) -> Option<Result<Shot, (Code, Clause)>> {
     fire::foresee_one(table, state, &aimed(table, state, orders), shooter)
 }
 

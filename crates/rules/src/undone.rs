@@ -10,12 +10,13 @@ use crate::arms;
 use crate::around;
 use crate::clause::Clause;
 use crate::data::MeleeTrait;
-use crate::event::{Brawl, Event, Undone};
+use crate::event::{Brawl, Event, Stop, Undone};
 use crate::order::{Act, Call, Order, Shoot, When};
 use crate::shooting::Formation;
 use crate::short;
 use crate::state::{Figure, FigureId, Load, Posture, State, ThingAt};
 use crate::turn::Turn;
+use crate::upkeep;
 
 /// An order of somebody that did nothing.
 type Nothing = (FigureId, Act, Undone, Clause);
@@ -48,24 +49,24 @@ pub fn tell_standing(turn: &mut Turn<'_, '_>, contact: &[FigureId]) {
         }
         let doing = &figure.doing;
         let done = |test: &dyn Fn(&Event) -> bool| turn.events().iter().any(test);
+        let undisturbed = upkeep::is_undisturbed(turn.table, figure, contact.contains(&id));
         let asked = [
             doing
                 .cutting
                 .map(|weapon| (Act::Shorten(weapon), Clause::LEN_8)),
             doing.lightening.then_some((Act::Lighten, Clause::WPN_14)),
-            (doing.told_to_load && has_empty(figure))
+            // Who shot had something better to do, and knows it.
+            (doing.told_to_load && has_empty(figure) && !doing.shot)
                 .then_some((Act::Reload(doing.loading), Clause::SHO_4)),
         ];
         for (act, clause) in asked.into_iter().flatten() {
             let came = done(&|event| match event {
                 Event::Shortened { figure, .. } => *figure == id && matches!(act, Act::Shorten(_)),
                 Event::Lightened { figure } => *figure == id && act == Act::Lighten,
-                Event::Loading {
-                    figure,
-                    left,
-                    turns,
-                    ..
-                } => *figure == id && matches!(act, Act::Reload(_)) && (*left == 0 || *turns > 0),
+                // WPN-5: a barrel loaded is a turn well spent, though another is empty.
+                Event::Loading { figure, .. } => {
+                    *figure == id && matches!(act, Act::Reload(_)) && undisturbed
+                }
                 _ => false,
             });
             if !came {
@@ -109,8 +110,10 @@ fn has_empty(figure: &Figure) -> bool {
 /// What kept somebody from a work that takes the whole turn.
 fn disturbed(figure: &Figure, in_contact: bool) -> Undone {
     let doing = &figure.doing;
-    if in_contact || doing.contact || figure.past.contact_at_start {
+    if in_contact {
         Undone::Contact
+    } else if doing.contact || figure.past.contact_at_start {
+        Undone::Met
     } else if doing.moved.counts {
         Undone::Walked
     } else {
@@ -123,8 +126,7 @@ fn nothing(turn: &Turn<'_, '_>, id: FigureId, act: &Act, acts: &[Act]) -> Option
     let state = &turn.state;
     let figure = state.figure(id);
     let happened = |test: &dyn Fn(&Event) -> bool| turn.events().iter().any(test);
-    let touched = || around::in_contact(turn.table, state, id) || figure.doing.contact;
-    let hindered = |else_: Undone| if touched() { Undone::Contact } else { else_ };
+    let hindered = |else_: Undone| met(turn, id).unwrap_or(else_);
     match act {
         Act::Mount(_) | Act::Dismount => {
             let rode = happened(&|e| matches!(e, Event::Rode { figure, .. } if *figure == id));
@@ -209,11 +211,11 @@ fn nothing(turn: &Turn<'_, '_>, id: FigureId, act: &Act, acts: &[Act]) -> Option
             let changed = |e: &Event| matches!(e, Event::Exchanged { figures } if figures.iter().any(|(f, _)| *f == id));
             (!happened(&changed)).then(|| (hindered(Undone::NoRoom), Clause::FRM_8))
         }
+        Act::Interpose { friend, enemy } => uncovered(turn, id, *friend, *enemy),
         Act::Place(_)
         | Act::Stay
         | Act::Move(_)
         | Act::Charge(_)
-        | Act::Interpose { .. }
         | Act::Follow(_)
         | Act::Form { .. }
         | Act::Join(_)
@@ -229,6 +231,16 @@ fn nothing(turn: &Turn<'_, '_>, id: FigureId, act: &Act, acts: &[Act]) -> Option
         | Act::Restrain
         | Act::FollowUp(false)
         | Act::Rally => None,
+    }
+}
+
+/// An enemy base to base with somebody, now or before in this turn.
+fn met(turn: &Turn<'_, '_>, id: FigureId) -> Option<Undone> {
+    if around::in_contact(turn.table, &turn.state, id) {
+        Some(Undone::Contact)
+    } else {
+        let contact = turn.state.figure(id).doing.contact;
+        contact.then_some(Undone::Met)
     }
 }
 
@@ -329,17 +341,36 @@ fn unshot(turn: &Turn<'_, '_>, id: FigureId, shoot: &Shoot) -> Option<(Undone, C
     })
 }
 
+/// CHG-6: nobody came whom one was to step before: the enemy met neither of the two, nor wanted to reach the friend.
+fn uncovered(
+    turn: &Turn<'_, '_>,
+    id: FigureId,
+    friend: FigureId,
+    enemy: FigureId,
+) -> Option<(Undone, Clause)> {
+    let group = around::group(&turn.state, friend);
+    let came = |event: &Event| match event {
+        Event::Charged { figure, target, .. } => *figure == enemy && group.contains(target),
+        Event::Contact { a, b, .. } => {
+            let pair = [*a, *b];
+            pair.contains(&enemy) && (pair.contains(&friend) || pair.contains(&id))
+        }
+        // Who is held up on the way is told of that.
+        Event::Moved { figure, stop, .. } => *figure == id && *stop == Stop::Late,
+        _ => false,
+    };
+    (!turn.events().iter().any(came)).then_some((Undone::NoAttack, Clause::CHG_6))
+}
+
 /// FRM-6, FRM-7: why somebody did not turn with his formation: one of it is in contact, or there is no room.
 fn unturned(turn: &Turn<'_, '_>, id: FigureId) -> (Undone, Clause) {
     let state = &turn.state;
-    let touched =
-        |id: FigureId| around::in_contact(turn.table, state, id) || state.figure(id).doing.contact;
     let body = state.figure(id).body;
     let mates = body.into_iter().flat_map(|body| state.body(body));
-    if touched(id) || mates.map(|(id, _)| id).any(touched) {
-        (Undone::Contact, Clause::FRM_7)
-    } else {
-        (Undone::NoRoom, Clause::FRM_6)
+    let mut body = std::iter::once(id).chain(mates.map(|(id, _)| id));
+    match body.find_map(|id| met(turn, id)) {
+        Some(why) => (why, Clause::FRM_7),
+        None => (Undone::NoRoom, Clause::FRM_6),
     }
 }
 

@@ -18,6 +18,7 @@ pub mod story;
 use argad_rules::data::PeriodData;
 use argad_rules::measure::Length;
 use argad_rules::plain;
+use argad_rules::reason::Code;
 use argad_rules::ruleset::Spec;
 use argad_rules::{Clause, Modifier, Refusal};
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
@@ -220,6 +221,17 @@ impl Texts {
         format!("{text} ({})", refusal.clause)
     }
 
+    /// Why something ordered could not be done after all, of whom or what is said already; the clause where no reason is known.
+    pub fn reason(&self, why: Option<Code>, clause: Clause) -> String {
+        let Some(code) = why else {
+            return self.clause_title(clause);
+        };
+        let nobody = [("about", "".into())];
+        let text = self.say_with(&refusal_key(code.word()), &nobody);
+        let blank = |c: char| c == ':' || c.is_whitespace();
+        text.trim_start_matches(blank).to_owned()
+    }
+
     /// What an option does.
     pub fn option(&self, spec: &Spec) -> String {
         self.say(&format!("option-{}", spec.id))
@@ -314,7 +326,6 @@ fn refusal_key(code: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use argad_rules::reason::Code;
     use argad_rules::ruleset::SWITCHES;
     use std::collections::BTreeSet;
 

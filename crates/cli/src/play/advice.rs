@@ -297,8 +297,8 @@ pub fn legal_acts(
 
 /// What a shot must show, how far it is, and why; or why it would not be made beside what the others are told.
 fn need(shot: &Shootable, story: &Story<'_, '_>, ctx: &Context) -> String {
-    if let Some(clause) = shot.lost {
-        let why = format!("{} ({clause})", ctx.texts.clause_title(clause));
+    if let Some((code, clause)) = shot.lost {
+        let why = format!("{} ({clause})", ctx.texts.reason(Some(code), clause));
         return ctx
             .texts
             .say_with("play-why-no", &[("reasons", why.into())]);

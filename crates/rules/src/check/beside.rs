@@ -26,7 +26,7 @@ pub fn beside(table: &Table<'_>, state: &State, legal: &mut Legal, draft: &[Orde
         let shot = &mut legal.shots[index];
         match rehearse::shot(table, state, &orders, shooter) {
             Some(Ok(need)) => shot.need = need,
-            Some(Err(clause)) => shot.lost = Some(clause),
+            Some(Err(why)) => shot.lost = Some(why),
             None => {}
         }
     }
@@ -83,7 +83,7 @@ mod tests {
         let shot = found.shots.iter().find(plain).expect("a shot");
         let told = match shot.lost {
             None => Ok(shot.need.natural_need),
-            Some(clause) => Err(clause.to_string()),
+            Some((_, clause)) => Err(clause.to_string()),
         };
         let mut orders = told_to_others(&draft, &[id]);
         orders.push(found.order(Act::Shoot(shot.shoot)));

@@ -62,7 +62,7 @@ pub struct Shootable {
     /// that needs three (RUL-22).
     pub who: Vec<FigureId>,
     /// Why it would not be made after all beside what others are told ([`beside`](super::beside)); nothing is known of that here.
-    pub lost: Option<Clause>,
+    pub lost: Option<(Code, Clause)>,
 }
 
 /// What a figure may be ordered to do in the open round.

@@ -143,7 +143,12 @@ impl Desk<'_, '_> {
                 })
             });
             if !two {
-                out.add(Some(id), Code::NoSuch, Clause::WPN_5, self.name(id));
+                let code = if missiles.is_some_and(|missiles| !missiles.is_empty()) {
+                    Code::OneBarrel
+                } else {
+                    Code::NoMissile
+                };
+                out.add(Some(id), code, Clause::WPN_5, self.name(id));
             }
         }
     }
@@ -296,10 +301,14 @@ impl Desk<'_, '_> {
         let figure = self.state.figure(id);
         let from = figure.placed()?;
         let to = self.state.figure(shoot.target).placed()?;
+        let mut passing = fire::Passing::default();
         let (from, motion) = match shoot.when {
             When::After => (from, None),
             When::Before => (from, Some(way.motion(self, figure))),
             When::At(point) => {
+                // WPN-19: as ordered, the last stretch before the point may be a gallop.
+                let before = point.checked_sub(1);
+                passing.ran_from = before.map(|corner| self.at_point(order, from, corner).centre);
                 let from = self.at_point(order, from, point);
                 (from, Some(way.motion(self, figure)))
             }
@@ -317,7 +326,7 @@ impl Desk<'_, '_> {
             from,
             to,
             motion,
-            passing: fire::Passing::default(),
+            passing,
         })
     }
 

@@ -76,7 +76,16 @@ impl Way {
 
     /// How shooting sees a figure that goes this way (MOV-13, GEN-2).
     pub fn motion(&self, desk: &Desk<'_, '_>, figure: &Figure) -> Motion {
-        if self.led_on || self.length > pace::tolerance(desk.table, figure) {
+        let from = figure
+            .placed()
+            .map_or_else(Point::default, |placed| placed.centre);
+        let steps = pace::Steps {
+            from,
+            to: self.end.map_or(from, |way| from.plus(way)),
+            interposes: false,
+        };
+        let free = pace::tolerance(desk.table, desk.state, figure, steps);
+        if self.led_on || self.length > free {
             Motion::Moving
         } else {
             Motion::Immobile

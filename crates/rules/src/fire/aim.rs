@@ -6,13 +6,14 @@ use super::Aimed;
 use super::field::Field;
 use super::gallop;
 use super::line_of_fire::{Barred, Looker, View, Wanted};
-use super::shooter::{barrels, elite, personal_refusals, target_refusals, weapon};
+use super::shooter::{barrels, elite, has_met, personal_refusals, target_refusals, weapon};
 use crate::around::{self, Few};
 use crate::clause::Clause;
 use crate::data::{Armour, Missile, MissileTrait, Mount};
 use crate::geometry::Point;
 use crate::measure::Length;
 use crate::order::{EliteUse, Shoot, When};
+use crate::pace;
 use crate::reason::{Code, Refusal};
 use crate::ruleset::Switch;
 use crate::shooting::{self, Elite, Fire, Motion, Shooters, Shot, Target, TargetKind};
@@ -183,7 +184,7 @@ fn allowed_with(
     }
     match gallop::galloping(&looker, aimed, &view) {
         Some((at_gallop, _)) if is_good_at_gallop(&mut fire, at_gallop) => Ok(allowed),
-        _ => Err(explained(&looker, refusals)),
+        _ => Err(explained(&looker, aimed.motion, refusals)),
     }
 }
 
@@ -219,16 +220,31 @@ fn is_good_at_gallop<'a>(fire: &mut Fire<'a>, table: &'a Missile) -> bool {
     good
 }
 
-/// SHO-9: whoever might have shot at somebody who has come into contact since is told that it is too late; and whom two
-/// steps closer cost the shot, that it was they.
-fn explained(looker: &Looker<'_, '_>, mut refusals: Vec<Refusal>) -> Vec<Refusal> {
+/// SHO-9: whoever might have shot at somebody who has come into contact since is told that it is too late, and whose contact
+/// is over, that there was one; whom two steps closer cost the shot, that it was they, and a rider, that an enemy did.
+fn explained(
+    looker: &Looker<'_, '_>,
+    motion: Option<Motion>,
+    mut refusals: Vec<Refusal>,
+) -> Vec<Refusal> {
     let figure = looker.now.figure(looker.shooter);
     let came = !figure.past.contact_at_start && looker.shoot.when == When::After;
-    let crept = figure.doing.moved.motion() == Motion::Immobile && steps_closer(looker);
+    let is_parted = !looker.in_melee();
+    let still = motion.unwrap_or_else(|| figure.doing.moved.motion()) == Motion::Immobile;
+    let crept = still && steps_closer(looker);
+    let uneasy = still && !crept && figure.is_mounted() && looker.is_threatened();
     for refusal in &mut refusals {
-        if came && refusal.code == Code::InContact {
+        if refusal.code == Code::InContact && (came || is_parted) {
             let about = looker.table.name(looker.shooter);
-            *refusal = Refusal::new(Code::TooLateToShoot, Clause::SHO_3, about);
+            let code = if is_parted {
+                Code::WasInContact
+            } else {
+                Code::TooLateToShoot
+            };
+            *refusal = Refusal::new(code, Clause::SHO_3, about);
+        }
+        if uneasy && refusal.code == Code::MustStandStill {
+            *refusal = Refusal::new(Code::UneasyRider, Clause::SHO_5, &refusal.about);
         }
         // GEN-2: steps that otherwise would not count.
         if crept && refusal.code == Code::MustStandStill {
@@ -369,7 +385,7 @@ pub(super) fn need_of<'a>(
     }
     match shooting::need_of(&fire).filter(|_| refusals.is_empty()) {
         Some(shot) => Ok(Judged { fire, shot, gallop }),
-        None => Err(explained(looker, refusals)),
+        None => Err(explained(looker, aimed.motion, refusals)),
     }
 }
 
@@ -496,7 +512,7 @@ fn shooters<'a>(
             Some(EliteUse::Unit) => Elite::Unit,
         },
         ambush: figure.hidden && table.rules().on(Switch::Ambush),
-        contact_at_start: figure.past.contact_at_start,
+        contact_at_start: has_met(table, figure, shoot.when),
         // WPN-5: as many as are loaded.
         barrels: if shoot.one_barrel {
             1
@@ -528,8 +544,8 @@ fn is_just_before_contact(looker: &Looker<'_, '_>) -> bool {
     }
 }
 
-/// GEN-2: whether two steps that would not count brought the shooter closer to the target, where the rules
-/// do not let them be used for that.
+/// GEN-2: whether two steps that would not count led the shooter towards the target, where the rules do not let them be
+/// used to shoot from closer.
 pub(super) fn steps_closer(looker: &Looker<'_, '_>) -> bool {
     let Looker {
         table,
@@ -541,7 +557,7 @@ pub(super) fn steps_closer(looker: &Looker<'_, '_>) -> bool {
     let figure = now.figure(looker.shooter);
     let stood = figure.doing.moved.stepped_from;
     let stood = stood.or_else(|| figure.placed().map(|p| p.centre));
-    let closer = |stood: Point| from.centre.distance(to.centre) < stood.distance(to.centre);
+    let closer = |stood: Point| pace::is_forward((stood, from.centre), to.centre);
     table.rules().on(Switch::NoCreeping) && stood.is_some_and(closer)
 }
 

@@ -2,7 +2,7 @@
 //! dice that say whether it was far enough.
 
 use super::aim::Aim;
-use super::line_of_fire::{Looker, View};
+use super::line_of_fire::{Barred, Looker, View};
 use super::{Aimed, Declared, Missed};
 use crate::clause::Clause;
 use crate::data::{Ground, Missile, Mount};
@@ -11,6 +11,7 @@ use crate::geometry::{Base, Point};
 use crate::measure::Length;
 use crate::movement::RunUp;
 use crate::order::When;
+use crate::reason::Code;
 use crate::shooting::{self, Motion};
 use crate::state::{FigureId, Seat};
 use crate::table::{Met, Table};
@@ -142,7 +143,11 @@ pub(super) fn throw<'a>(
     declared.retain(|shot| {
         let gone = out_of_range.contains(&shot.aim.shooter);
         if gone {
-            missed.add(shot.aim.shooter, shot.aim.target, Clause::WPN_22);
+            let barred = Barred {
+                code: Code::OutOfRange,
+                clause: Clause::WPN_22,
+            };
+            missed.add(shot.aim.shooter, shot.aim.target, barred);
         }
         !gone
     });

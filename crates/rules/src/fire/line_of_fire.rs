@@ -303,7 +303,7 @@ impl<'a> Looker<'_, 'a> {
     }
 
     /// Whether the shooter is base to base with an enemy.
-    fn in_melee(&self) -> bool {
+    pub fn in_melee(&self) -> bool {
         let me = self.state.figure(self.shooter);
         // SHO-3: whoever comes later does not stop a shot made on the way.
         if self.is_on_the_way() && !me.past.contact_at_start {

@@ -35,12 +35,14 @@ use crate::data::{Cell, MissileTrait};
 use crate::event::{Event, Volley};
 use crate::geometry::{Placed, Point};
 use crate::order::{EliteUse, Shoot, When};
+use crate::reason::Code;
 use crate::shooting::{self, Elite, Fire, Motion, Part, Shooters, Shot};
 use crate::short;
 use crate::state::{Figure, FigureId, Phase, Seat, State, TroopId};
 use crate::table::Table;
 use crate::turn::Turn;
 use argad_dice::ChanceError;
+use line_of_fire::Barred;
 use pool::Pool;
 use smallvec::SmallVec;
 use std::sync::Arc;
@@ -185,7 +187,7 @@ pub fn foresee_one(
     state: &State,
     shots: &[Aimed],
     shooter: FigureId,
-) -> Option<Result<Shot, Clause>> {
+) -> Option<Result<Shot, (Code, Clause)>> {
     let (declared, missed) = declare(table, state, shots);
     let made = declared
         .into_iter()
@@ -195,7 +197,7 @@ pub fn foresee_one(
         Some(shot) => Some(Ok(shot.aim.shot)),
         None => lost
             .find(|(_, _, who)| who.contains(&shooter))
-            .map(|&(_, clause, _)| Err(clause)),
+            .map(|&(_, Barred { code, clause }, _)| Err((code, clause))),
     }
 }
 
@@ -207,7 +209,7 @@ fn declare<'a>(table: &Table<'a>, state: &State, shots: &[Aimed]) -> (Vec<Declar
     for shot in &shots {
         match declare_one(table, state, &mut field, shot) {
             Ok(shot) => declared.push(shot),
-            Err(clause) => missed.add(shot.shooter, shot.shoot.target, clause),
+            Err(barred) => missed.add(shot.shooter, shot.shoot.target, barred),
         }
     }
     let plain = share_elite(table, state, &mut declared, &mut missed);
@@ -218,7 +220,7 @@ fn declare<'a>(table: &Table<'a>, state: &State, shots: &[Aimed]) -> (Vec<Declar
         plain.shoot.elite = None;
         match declare_one(table, state, &mut field, &plain) {
             Ok(shot) => declared.push(shot),
-            Err(clause) => missed.add(shot.shooter, shot.shoot.target, clause),
+            Err(barred) => missed.add(shot.shooter, shot.shoot.target, barred),
         }
     }
     count_mates(table, state, &mut declared);
@@ -233,9 +235,16 @@ fn declare_one<'a>(
     state: &State,
     field: &mut Field,
     shot: &Aimed,
-) -> Result<Declared<'a>, Clause> {
+) -> Result<Declared<'a>, Barred> {
     let aim = aim::aim_among(table, state, shot, field);
-    let aim = aim.map_err(|refusals| refusals.first().map_or(Clause::SHO_1, |r| r.clause))?;
+    // Why there is none: as an order would be told.
+    let aim = aim.map_err(|refusals| {
+        let first = refusals.first();
+        Barred {
+            code: first.map_or(Code::ShooterUnable, |refusal| refusal.code),
+            clause: first.map_or(Clause::SHO_1, |refusal| refusal.clause),
+        }
+    })?;
     Ok(Declared {
         group: field.group_of(table, state, aim.target),
         other: screen::other(table, state, field, shot, &aim),
@@ -279,6 +288,7 @@ pub(crate) fn not_made(turn: &mut Turn<'_, '_>, who: &[FigureId], target: Figure
         figures,
         target,
         clause: Clause::SHO_10,
+        why: Some(Code::TargetGone),
     });
 }
 
@@ -362,7 +372,11 @@ fn share_elite(
         declared.retain(|shot| {
             let keeps = shot.aim.shooter == shooter || troop(&shot.aim) != unit;
             if !keeps {
-                missed.add(shot.aim.shooter, shot.aim.target, Clause::ELT_4);
+                let barred = Barred {
+                    code: Code::EliteRestShoots,
+                    clause: Clause::ELT_4,
+                };
+                missed.add(shot.aim.shooter, shot.aim.target, barred);
             }
             keeps
         });
@@ -450,7 +464,11 @@ fn join_volleys<'a>(state: &State, declared: &mut Vec<Declared<'a>>, missed: &mu
             }
             None => {
                 let shot = declared.remove(index);
-                missed.add(shot.aim.shooter, shot.aim.target, Clause::ELT_5);
+                let barred = Barred {
+                    code: Code::OutOfRange,
+                    clause: Clause::ELT_5,
+                };
+                missed.add(shot.aim.shooter, shot.aim.target, barred);
             }
         }
     }
@@ -483,23 +501,24 @@ fn joined<'a>(
 
 /// Shots that could not be made after all, alike ones together.
 #[derive(Default)]
-struct Missed(Vec<(FigureId, Clause, Vec<FigureId>)>);
+struct Missed(Vec<(FigureId, Barred, Vec<FigureId>)>);
 
 impl Missed {
-    fn add(&mut self, shooter: FigureId, target: FigureId, clause: Clause) {
-        let same = self.0.iter_mut().find(|m| m.0 == target && m.1 == clause);
+    fn add(&mut self, shooter: FigureId, target: FigureId, why: Barred) {
+        let same = self.0.iter_mut().find(|m| m.0 == target && m.1 == why);
         match same {
             Some(missed) => missed.2.push(shooter),
-            None => self.0.push((target, clause, vec![shooter])),
+            None => self.0.push((target, why, vec![shooter])),
         }
     }
 
     fn emit(self, turn: &mut Turn<'_, '_>) {
-        for (target, clause, figures) in self.0 {
+        for (target, Barred { code, clause }, figures) in self.0 {
             turn.emit(Event::NoShot {
                 figures,
                 target,
                 clause,
+                why: Some(code),
             });
         }
     }

@@ -127,6 +127,13 @@ pub(super) fn target_refusals(
     refuse(surprised, Code::ShooterSurprised, Clause::GEN_3);
 }
 
+/// SHO-3: whether somebody has been in contact with an enemy so that only a pistol may shoot at that moment: when the turn
+/// began, or, in the pike period, since, whoever ended it; a shot made on the way or just before contact was made before.
+pub(super) fn has_met(table: &Table<'_>, figure: &Figure, when: When) -> bool {
+    let since = table.period().is_ps() && when == When::After && figure.doing.contact;
+    figure.past.contact_at_start || since
+}
+
 /// The weapon named, or the first that could shoot – in contact since before the turn the pistol (SHO-3) –; or why there is none.
 pub(crate) fn weapon<'a>(
     table: &Table<'a>,
@@ -194,7 +201,7 @@ pub(crate) fn unarmed(facts: &TroopFacts<'_>, figure: &Figure) -> (Code, Clause)
 fn unthrown(facts: &TroopFacts<'_>, figure: &Figure, blade: u8) -> Option<(Code, Clause)> {
     let heavy = facts.melee[usize::from(blade)].is(MeleeTrait::ChargeLance);
     if figure.has_lost(blade) {
-        Some((Code::WeaponLost, Clause::WPN_19))
+        Some((Code::LanceLost, Clause::WPN_19))
     } else if heavy && !figure.has_cut(blade) {
         // LEN-8: a heavy lance is no javelin before it is cut down.
         Some((Code::LanceTooHeavy, Clause::LEN_8))
@@ -214,7 +221,7 @@ pub fn may_shoot(table: &Table<'_>, figure: &Figure, named: Option<u8>) -> bool 
             // MOV-13, SHO-3: not with a weapon that has to be still, nor out of a fight.
             let stands = doing.moved.motion() == Motion::Immobile;
             (stands || !weapon.is(MissileTrait::Immobile))
-                && (!figure.past.contact_at_start || weapon.is(MissileTrait::InContact))
+                && (!has_met(table, figure, When::After) || weapon.is(MissileTrait::InContact))
         })
     };
     free && match named {

@@ -3,15 +3,18 @@
 
 use crate::around;
 use crate::event::Event;
-use crate::geometry::{Base, Placed, Point};
+use crate::geometry::{Base, Direction, Placed, Point};
 use crate::measure::Length;
 use crate::order::{Act, Order};
 use crate::ruleset::Switch;
 use crate::scenario::TOUCH;
 use crate::short;
 use crate::state::{FigureId, State, Threat};
-use crate::table::Table;
+use crate::table::{Met, Table};
 use crate::turn::Turn;
+
+/// A move that ends no farther than this from an enemy touches him (RUL-36): nearer than 2 mm.
+const HAIR: Length = Length::tenths_of_mm(19);
 
 /// Looks at the orders of a round before anybody moves. Of those nobody knows nothing is told before they
 /// show themselves.
@@ -31,7 +34,25 @@ pub fn by_orders(turn: &mut Turn<'_, '_>, orders: &[&Order]) {
                         charge(state, &riders, charger, *target, &mut found);
                     }
                 }
-                Act::Move(points) => walk(turn.table, state, &riders, order, points, &mut found),
+                Act::Move(points) => {
+                    let way = (&order.who[..], first(state, order), &points[..]);
+                    walk(turn.table, state, &riders, way, &mut found);
+                }
+                Act::Slide(point) => {
+                    let way = (
+                        &order.who[..],
+                        first(state, order),
+                        std::slice::from_ref(point),
+                    );
+                    walk(turn.table, state, &riders, way, &mut found);
+                }
+                // Who follows goes the same way beside the one he follows.
+                Act::Follow(whom) => {
+                    if let Some((leader, points)) = way_of(orders, *whom) {
+                        let way = (&order.who[..], first(state, leader), points);
+                        walk(turn.table, state, &riders, way, &mut found);
+                    }
+                }
                 _ => {}
             }
         }
@@ -87,20 +108,36 @@ fn charge(
     found.extend(meant.map(|&id| (id, threat)));
 }
 
-/// A way that meets one of them.
+/// Where the first figure of an order stands, whose way the others walk beside.
+fn first(state: &State, order: &Order) -> Option<Point> {
+    let figure = state.figures.get(order.who.first()?.index())?;
+    Some(figure.placed()?.centre)
+}
+
+/// The order that sends somebody on a way, and the way.
+fn way_of<'o>(orders: &[&'o Order], whom: FigureId) -> Option<(&'o Order, &'o [Point])> {
+    let mut his = orders.iter().filter(|order| order.who.contains(&whom));
+    his.find_map(|&order| {
+        order.acts.iter().find_map(|act| match act {
+            Act::Move(points) => Some((order, &points[..])),
+            _ => None,
+        })
+    })
+}
+
+/// A way of these, beside whoever sets out from there, that meets one of the riders.
 fn walk(
     table: &Table<'_>,
     state: &State,
     riders: &[FigureId],
-    order: &Order,
-    points: &[Point],
+    (who, first, points): (&[FigureId], Option<Point>, &[Point]),
     found: &mut Vec<(FigureId, Threat)>,
 ) {
     let known = |id: FigureId| state.figures.get(id.index());
-    let Some(first) = order.who.first().and_then(|&id| known(id)?.placed()) else {
+    let Some(first) = first else {
         return;
     };
-    for &id in &order.who {
+    for &id in who {
         let Some((figure, at)) = known(id).and_then(|f| Some((f, f.placed()?))) else {
             continue;
         };
@@ -112,7 +149,7 @@ fn walk(
             let Some(placed) = other.placed().filter(|_| other.is_enemy_of(figure)) else {
                 continue;
             };
-            if meets(table, &placed, &at, first.centre, points) {
+            if meets(table, &placed, &at, first, points) {
                 found.push((rider, Threat::Met));
             }
         }
@@ -131,15 +168,30 @@ fn meets(table: &Table<'_>, other: &Placed, at: &Placed, first: Point, points: &
         }
     };
     let reach = |tenths: i64| Length::tenths_of_mm(tenths + TOUCH.as_tenths_of_mm());
-    let mut from = at.centre;
+    let (mut from, mut front) = (at.centre, at.facing);
     for point in points {
         let to = at.centre.plus(first.to(*point));
         if comes_near(table, other, (from, to), reach(half)) {
             return true;
         }
+        if from != to {
+            front = Direction::of(from.to(to));
+        }
         from = to;
     }
-    comes_near(table, other, (from, from), reach(ahead))
+    let end = Placed::new(at.base, from, front);
+    comes_near(table, other, (from, from), reach(ahead)) || ends_near(table, other, &end)
+}
+
+/// RUL-36: whether a move that ends here ends a hair from a base, and the step up to it leads over nothing.
+fn ends_near(table: &Table<'_>, other: &Placed, end: &Placed) -> bool {
+    let over = |met: &Met| matches!(met, Met::Line(_) | Met::Wall(_));
+    around::is_within(end, other, HAIR)
+        && !table.is_parted(end.centre, other.centre)
+        && !table
+            .passage(end.centre, other.centre, false)
+            .iter()
+            .any(|crossing| over(&crossing.what))
 }
 
 /// Whether a straight way comes this near to a base, and not only where a blank wall is between (RUL-41).

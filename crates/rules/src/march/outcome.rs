@@ -50,8 +50,12 @@ pub(super) fn tell(
         }
     }
     short::sort(&mut ends);
-    for &(_, _, t, m) in &ends {
-        let event = moved(turn, &tracks[t], m);
+    // GEN-2: whether steps lead forward is seen from where everybody stood.
+    let told: Vec<Event> = ends
+        .iter()
+        .map(|&(_, _, t, m)| moved(turn, &tracks[t], m))
+        .collect();
+    for event in told {
         turn.emit(event);
     }
     for &(_, figure, t, _) in &ends {
@@ -82,8 +86,13 @@ fn moved(turn: &Turn<'_, '_>, track: &Track, m: usize) -> Event {
         },
         stop => lacked_time(track, stop),
     };
-    let free = pace::tolerance(turn.table, turn.state.figure(figure));
     let (went, end) = track.by_itself(m);
+    let steps = pace::Steps {
+        from: path.first().copied().unwrap_or(end),
+        to: end,
+        interposes: matches!(track.aim, Aim::Interpose { .. }),
+    };
+    let free = pace::tolerance(turn.table, &turn.state, turn.state.figure(figure), steps);
     // CHG-6: who steps in front of a friend goes round him; the two steps are from place to place.
     let shift = match (track.aim, path.first()) {
         (Aim::Interpose { .. }, Some(from)) => from.distance(end),

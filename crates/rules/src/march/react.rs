@@ -104,9 +104,17 @@ impl Run<'_, '_, '_> {
 
     /// Whether somebody has gone more than the steps that do not count (MOV-13).
     pub fn stirs(&self, id: FigureId, now: i64) -> bool {
-        let free = pace::tolerance(self.turn.table, self.turn.state.figure(id));
-        let track = self.whose[id.index()].map(|(t, _)| &self.tracks[t]);
-        track.is_some_and(|track| track.distance(now) > free.as_tenths_of_mm())
+        let Some((t, m)) = self.whose[id.index()] else {
+            return false;
+        };
+        let (track, state) = (&self.tracks[t], &self.turn.state);
+        let steps = pace::Steps {
+            from: track.members[m].start.centre,
+            to: track.placed(m, now).centre,
+            interposes: matches!(track.aim, Aim::Interpose { .. }),
+        };
+        let free = pace::tolerance(self.turn.table, state, state.figure(id), steps);
+        track.distance(now) > free.as_tenths_of_mm()
     }
 
     /// GEN-3: whether somebody attacks out of hiding: nobody can answer that move.

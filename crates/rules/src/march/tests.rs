@@ -340,7 +340,9 @@ fn two_steps_do_not_count() {
 #[test]
 fn whoever_creeps_turn_after_turn_moves_and_without_the_tolerance_every_step_does() {
     let steps = |option: &str| {
-        let text = hm(&troop("a", "red", "line-infantry", "[20, 20]", ""));
+        let two = troop("a", "red", "line-infantry", "[20, 20]", "")
+            + &troop("b", "blue", "line-infantry", "[20, 60]", "");
+        let text = hm(&two);
         let stage = Stage::new(&text.replace("turns = 10", &format!("turns = 10\n{option}")));
         let table = stage.table();
         let mut state = table.start();

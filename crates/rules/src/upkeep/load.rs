@@ -72,7 +72,7 @@ pub fn lighten(turn: &mut Turn<'_, '_>, contact: &[FigureId]) {
 }
 
 /// SHO-4: a full turn standing still. Whoever crouches does nothing (TER-1), loading included.
-fn is_undisturbed(table: &Table<'_>, figure: &Figure, in_contact: bool) -> bool {
+pub fn is_undisturbed(table: &Table<'_>, figure: &Figure, in_contact: bool) -> bool {
     let doing = &figure.doing;
     // FRM-6: some troops do nothing else in a turn in which they pivot.
     let drill = || pace::pivot(table, figure).is_none_or(|pivot| pivot.shoots);

@@ -7,6 +7,7 @@ mod spirit;
 #[cfg(test)]
 mod tests;
 
+pub use load::is_undisturbed;
 pub use spirit::{of_skirmishers, test};
 
 use crate::acts;

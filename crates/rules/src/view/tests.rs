@@ -271,6 +271,7 @@ fn what_came_of_an_order_is_told_to_whoever_gave_it() {
         figures: vec![id(0)],
         target: id(7),
         clause: Clause::TER_8,
+        why: None,
     };
     let idle = Event::NotDone {
         figures: vec![id(0)],

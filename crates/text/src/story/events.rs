@@ -177,9 +177,10 @@ impl Story<'_, '_> {
                 figures,
                 target,
                 clause,
+                why,
             } => {
                 let target = ("target", self.figure(*target).into());
-                let why = ("why", self.texts.clause_title(*clause).into());
+                let why = ("why", self.texts.reason(*why, *clause).into());
                 self.by(*clause, "event-no-shot", &[self.whom(figures), target, why])
             }
             Event::NotDone {

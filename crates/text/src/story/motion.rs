@@ -102,12 +102,15 @@ impl Story<'_, '_> {
             let straight = [("cm", self.cm(straight).into())];
             why.push(self.say("event-moved-straight", &straight));
         }
-        let still = if counts {
-            "event-moved-counts"
+        // GEN-2: by an option two steps may count.
+        let (still, clause) = if !counts {
+            ("event-moved-still", Clause::MOV_13)
+        } else if length <= at.base.length() {
+            ("event-moved-steps-count", Clause::GEN_2)
         } else {
-            "event-moved-still"
+            ("event-moved-counts", Clause::MOV_13)
         };
-        why.push(format!("{} ({})", self.texts.say(still), Clause::MOV_13));
+        why.push(format!("{} ({clause})", self.texts.say(still)));
         Told { line, why }
     }
 

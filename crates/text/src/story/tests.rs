@@ -7,6 +7,7 @@ use crate::Lang;
 use argad_rules::data::{Ground, embedded as data};
 use argad_rules::event::Stop;
 use argad_rules::morale::Verdict;
+use argad_rules::reason::Code;
 use argad_rules::scenario::{EMBEDDED, Scenario, read};
 use argad_rules::state::{EndReason, FigureId, Outcome, Seat, SideId};
 use samples::{A, B, FAR, brawl, here, samples, volley};
@@ -153,6 +154,44 @@ fn moved(figure: u16, cm: i64, stop: Stop) -> Event {
         stop,
         upto: None,
     }
+}
+
+// clauses: GEN-2, MOV-13
+#[test]
+fn two_steps_that_count_are_not_called_more_than_two() {
+    let scenario = lane();
+    let table = Table::new(&scenario, data(scenario.period())).expect("looked up");
+    let texts = Texts::new(Lang::En);
+    let story = Story::new(&texts, &table);
+    let why = |cm| story.tell(&moved(0, cm, Stop::Arrived)).why.concat();
+    assert!(why(2).contains("(GEN-2)"), "{}", why(2));
+    assert!(why(3).contains("more than two steps"), "{}", why(3));
+}
+
+#[test]
+fn why_a_shot_was_not_made_is_said_once_of_whom_it_is_told() {
+    let scenario = lane();
+    let table = Table::new(&scenario, data(scenario.period())).expect("looked up");
+    let told = |lang: Lang| {
+        let texts = Texts::new(lang);
+        let event = Event::NoShot {
+            figures: vec![FigureId(0)],
+            target: FigureId(13),
+            clause: Clause::SHO_4,
+            why: Some(Code::Empty),
+        };
+        let line = Story::new(&texts, &table).tell(&event).line;
+        line.replace(crate::NO_BREAK, " ")
+    };
+    let (en, fr) = (told(Lang::En), told(Lang::Fr));
+    assert!(
+        en.ends_with(": the weapon is empty; stand still and reload (SHO-4)"),
+        "{en}"
+    );
+    assert!(
+        fr.ends_with(" : l’arme est vide ; restez immobile pour recharger (SHO-4)"),
+        "{fr}"
+    );
 }
 
 #[test]

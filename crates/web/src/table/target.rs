@@ -227,7 +227,7 @@ fn shooting(
                         let modifiers = shot.need.modifiers.iter();
                         modifiers.map(|m| say.texts.modifier(m)).collect()
                     },
-                    |clause| vec![say.texts.clause_title(clause)],
+                    |(code, clause)| vec![say.texts.reason(Some(code), clause)],
                 ),
             })
         })

@@ -85,6 +85,31 @@ fn whoever_was_reached_this_turn_is_told_that_it_is_too_late() {
     assert_eq!(told(true), [(Code::InContact, Clause::SHO_3)]);
 }
 
+// clauses: SHO-3
+#[test]
+fn whose_contact_is_over_is_told_that_there_was_one() {
+    let told = |period: fn(&str) -> String, unit: &str, was: fn(&mut Figure)| {
+        let scene = Stage::new(&period(
+            &(troop("ann", "red", unit, "[[60, 30]]", "")
+                + &troop("bob", "blue", "officer", "[[60, 40]]", "")),
+        ));
+        let table = scene.table();
+        let mut state = start(&table);
+        let (ann, bob) = (table.figure("ann").unwrap(), table.figure("bob").unwrap());
+        was(&mut state.figures[ann.index()]);
+        let aimed = aim(&table, &state, &shot(&state, ann, after(bob)));
+        aimed.err().map(|refusals| refusals[0].code)
+    };
+    let at_start = |f: &mut Figure| f.past.contact_at_start = true;
+    let since = |f: &mut Figure| f.doing.contact = true;
+    let was = Some(Code::WasInContact);
+    assert_eq!(told(ps, "short-arquebusier", at_start), was);
+    assert_eq!(told(ps, "short-arquebusier", since), was);
+    assert_eq!(told(hm, "grenadiers", at_start), was);
+    // The musket period speaks only of the beginning of the turn.
+    assert_eq!(told(hm, "grenadiers", since), None);
+}
+
 // clauses: TAC-1, RUL-21
 #[test]
 fn a_grenadier_is_alone_until_it_is_known_who_else_shoots() {

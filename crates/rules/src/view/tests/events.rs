@@ -305,6 +305,7 @@ fn fighting(s: &Secret, lurker: FigureId) -> Vec<Event> {
             figures: vec![id(0), lurker],
             target: id(7),
             clause,
+            why: None,
         },
         Event::Fight(brawl(s, lurker)),
         Event::Hit {

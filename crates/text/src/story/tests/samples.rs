@@ -11,7 +11,7 @@ use argad_rules::measure::Length;
 use argad_rules::melee::TieBreak;
 use argad_rules::morale::{Cause, Verdict};
 use argad_rules::order::{Act, Cue, Response, Turn};
-use argad_rules::reason::Modifier;
+use argad_rules::reason::{Code, Modifier};
 use argad_rules::scenario::Riding;
 use argad_rules::shooting::Formation;
 use argad_rules::state::{
@@ -574,6 +574,13 @@ pub fn samples() -> Vec<Event> {
             figures: vec![A],
             target: FAR,
             clause: Clause::SHO_3,
+            why: None,
+        },
+        Event::NoShot {
+            figures: vec![A],
+            target: FAR,
+            clause: Clause::SHO_4,
+            why: Some(Code::Empty),
         },
         Event::Fight(brawl()),
         Event::Fight(Brawl {
