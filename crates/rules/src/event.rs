@@ -558,6 +558,8 @@ pub enum Undone {
     NotReached,
     /// The weapon does nothing of the kind.
     NoEffect,
+    /// Nothing there hides those who crouch (TER-1, GEN-5).
+    Unhidden,
 }
 
 impl Undone {
@@ -579,6 +581,7 @@ impl Undone {
             Self::NotBeaten => "not-beaten",
             Self::NotReached => "not-reached",
             Self::NoEffect => "no-effect",
+            Self::Unhidden => "unhidden",
         }
     }
 }
