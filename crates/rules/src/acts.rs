@@ -446,7 +446,7 @@ fn give_up(turn: &mut Turn<'_, '_>, id: FigureId, to: SideId, guard: Option<Figu
 }
 
 /// MEL-14: gives up to the nearest enemy known; one base to base with nobody to guard takes charge.
-/// Where no prisoners are taken nobody accepts it (RUL-6).
+/// Where no prisoners are taken nobody does (RUL-6).
 fn surrender(turn: &mut Turn<'_, '_>, id: FigureId) {
     let Some((enemy, _)) = around::nearest_enemy(&turn.state, id) else {
         return;

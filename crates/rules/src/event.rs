@@ -566,6 +566,8 @@ pub enum Undone {
     NotReached,
     /// The weapon does nothing of the kind.
     NoEffect,
+    /// Nothing there hides those who crouch (TER-1, GEN-5).
+    Unhidden,
 }
 
 impl Undone {
@@ -589,6 +591,7 @@ impl Undone {
             Self::NotBeaten => "not-beaten",
             Self::NotReached => "not-reached",
             Self::NoEffect => "no-effect",
+            Self::Unhidden => "unhidden",
         }
     }
 }

@@ -111,11 +111,13 @@ pub fn custody(
     }
     let guarded = || state.figures.iter().any(|f| f.escorting == Some(other));
     let harmless = target.side.is_none() && !target.hostile;
+    // RUL-6: where nobody is taken prisoner, the stunned and the neutral are not either.
+    let takes = !table.rules().on(Switch::NoPrisoners);
     match target.fate {
         Fate::Prisoner(to) if to == side => Some(Custody::Guard),
         Fate::Prisoner(_) if target.side == Some(side) && !guarded() => Some(Custody::Free),
         Fate::Prisoner(_) if target.side.is_none() && !guarded() => Some(Custody::Take),
-        Fate::Fit if harmless || target.is_enemy_of(figure) && target.stunned > 0 => {
+        Fate::Fit if takes && (harmless || target.is_enemy_of(figure) && target.stunned > 0) => {
             Some(Custody::Take)
         }
         Fate::Fit | Fate::Prisoner(_) | Fate::Out | Fate::Fainted | Fate::Healing | Fate::Fled => {

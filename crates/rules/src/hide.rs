@@ -12,6 +12,7 @@ use crate::event::Event;
 use crate::geometry::{Placed, Point};
 use crate::measure::Length;
 use crate::order::{Act, Order, Response};
+use crate::ruleset::Switch;
 use crate::scenario::Opening;
 use crate::short;
 use crate::sight::{self, Stand};
@@ -177,12 +178,17 @@ fn look_at<'a>(
     table.scenery.sight(table.rules(), &from, &to)
 }
 
-/// Whether one can hide here: in bushes, crops or a wood, or tight behind something.
-fn conceals(table: &Table<'_>, placed: &Placed) -> bool {
+/// Whether one who crouches can hide here: in bushes, crops or a wood (TER-1), or tight behind something (GEN-5).
+pub(crate) fn conceals(table: &Table<'_>, placed: &Placed) -> bool {
     let inside = table.ground.iter().any(|piece| {
         let hides = piece.terrain.hides_crouched || piece.terrain.hides_beyond.is_some();
         hides && piece.holds(placed.centre)
     });
+    inside || table.rules().on(Switch::CrouchingHides) && is_behind(table, placed)
+}
+
+/// Whether somebody stands tight behind something one can crouch behind.
+fn is_behind(table: &Table<'_>, placed: &Placed) -> bool {
     let reach = around::extent(placed.base) as i32 + TIGHT.as_tenths_of_mm() as i32;
     let (x, y) = (placed.centre.x, placed.centre.y);
     let (low, high) = (
@@ -198,8 +204,7 @@ fn conceals(table: &Table<'_>, placed: &Placed) -> bool {
         .buildings
         .iter()
         .flat_map(|b| &b.openings);
-    inside
-        || openings.any(opening)
+    openings.any(opening)
         || table.scenario.ground.lines.iter().any(|line| {
             let hides = || table.data.terrain(&line.terrain);
             line.shape.may_meet(low, high)

@@ -11,6 +11,8 @@ use crate::around;
 use crate::clause::Clause;
 use crate::data::MeleeTrait;
 use crate::event::{Brawl, Event, Stop, Undone};
+use crate::geometry::Placed;
+use crate::hide;
 use crate::order::{Act, Call, Order, Shoot, When};
 use crate::shooting::Formation;
 use crate::short;
@@ -136,8 +138,12 @@ fn nothing(turn: &Turn<'_, '_>, id: FigureId, act: &Act, acts: &[Act]) -> Option
             // Who stood up again to answer an enemy is told of that.
             let answered =
                 happened(&|e| matches!(e, Event::Reacted { figures, .. } if figures.contains(&id)));
-            let down = figure.posture == Posture::Crouched;
-            (!down && !answered).then(|| (hindered(Undone::Walked), Clause::GEN_5))
+            if figure.posture == Posture::Crouched {
+                let vain = |at: Placed| !hide::conceals(turn.table, &at);
+                let open = figure.placed().is_some_and(vain);
+                return open.then_some((Undone::Unhidden, Clause::GEN_5));
+            }
+            (!answered).then(|| (hindered(Undone::Walked), Clause::GEN_5))
         }
         Act::Receive => (!receives(turn, figure)).then_some((Undone::NoEffect, Clause::MEL_M9)),
         Act::Draw(weapon) => {

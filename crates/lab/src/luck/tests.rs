@@ -90,6 +90,7 @@ fn dice_thrown_together_belong_to_their_owners() {
         need_recoil: need,
         need_out: need + 1,
         stuns: false,
+        disorder: false,
     };
     let brawl = Brawl {
         figures: Vec::new(),

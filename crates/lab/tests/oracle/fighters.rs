@@ -534,7 +534,13 @@ impl Fight {
                     | "bayonet-musket"
                     | "long-tool"
             );
-            let from_behind = s.mount == Mount::Foot && s.rank >= 2 && pole;
+            // "Derrière ce personnage (à pied)": not past somebody in the saddle.
+            let mut met = self
+                .figures
+                .iter()
+                .filter(|f| f.side == s.side && charged(f, t));
+            let past_foot = met.clone().next().is_none() || met.any(|f| f.mount == Mount::Foot);
+            let from_behind = s.mount == Mount::Foot && s.rank >= 2 && pole && past_foot;
             if !charged(s, t) && !from_behind && !self.charges(s) {
                 out.insert("CHG-8".to_string());
             } else {

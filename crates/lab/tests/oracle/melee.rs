@@ -24,7 +24,7 @@
 //!    makes short as well); `front_kneels` and an enemy who charges are enough for a bayonet of the
 //!    second rank. Riders never strike from a rear rank.
 //! 10. CHG-8 "pole weapons": pike, lances, half-pike, 1792 pike, halberd, both bardiches, bayonet on
-//!     musket, long tool; "behind that figure" is rank 2 or more.
+//!     musket, long tool; "behind that figure" is rank 2 or more, and that figure is on foot.
 //! 11. GEN-7 counts the figures with `defends_obstacle` that strike the same enemy; only foot that
 //!     defend lose the −1 of MEL-M6.
 //! 12. EXC-6: `very_strong` with `quick` or with any exceptional ability.

@@ -78,7 +78,7 @@ fn pairs(
 pub(super) fn next(table: &Table<'_>, state: &State, fought: &[bool]) -> Option<Cluster> {
     let touching = around::touching_pairs(table, state);
     let pairs = pairs(table, state, &touching, fought, true);
-    first(table, state, fought, &touching, &pairs)
+    first(table, state, fought, &touching, &pairs, true)
 }
 
 /// All fights as they stand, one after the other; duels apart or not.
@@ -91,7 +91,7 @@ pub(super) fn all(
     let mut fought = short::marks(state.figures.len(), false);
     let mut pairs = pairs(table, state, touching, &fought, duels);
     let mut clusters = Vec::new();
-    while let Some(cluster) = first(table, state, &fought, touching, &pairs) {
+    while let Some(cluster) = first(table, state, &fought, touching, &pairs, duels) {
         for member in &cluster.members {
             fought[member.id.index()] = true;
         }
@@ -108,22 +108,24 @@ fn first(
     fought: &[bool],
     touching: &[Pair],
     pairs: &[Pair],
+    duels: bool,
 ) -> Option<Cluster> {
     let place = |id: FigureId| {
         let placed = state.figure(id).placed();
         (placed.map(|p| (p.centre, p.facing)), id)
     };
     let first = pairs.iter().map(|p| p.0).min_by_key(|&id| place(id))?;
-    Some(gather(table, state, fought, touching, pairs, first))
+    Some(gather(table, state, fought, touching, pairs, duels, first))
 }
 
-/// Everybody of the fight around somebody.
+/// Everybody of the fight around somebody; behind the two of a duel nobody fights, unless duels count for nothing (MEL-15).
 fn gather(
     table: &Table<'_>,
     state: &State,
     fought: &[bool],
     touching: &[Pair],
     pairs: &[Pair],
+    duels: bool,
     first: FigureId,
 ) -> Cluster {
     let mut ids = vec![first];
@@ -136,7 +138,7 @@ fn gather(
             }
         }
     }
-    let files = if is_duel(table, state, &ids) {
+    let files = if duels && is_duel(table, state, &ids) {
         Vec::new()
     } else {
         files(table, state, fought, touching, pairs, &ids)

@@ -28,6 +28,7 @@ pub(super) fn struck(melee: &Melee, cluster: &Cluster, order: &[usize]) -> Vec<S
             need_recoil: strike.need_recoil,
             need_out: strike.need_out,
             stuns: strike.stuns,
+            disorder: melee.is_disordered(strike.striker),
         })
         .collect()
 }

@@ -25,9 +25,8 @@ pub(crate) fn foresee(
     striker: FigureId,
     target: FigureId,
 ) -> Option<Bout> {
-    // MEL-15: who could not know of a duel does not break it.
-    duel::break_up(turn, orders);
     duel::resolve(turn, orders);
+    duel::break_up(turn, orders);
     let formed = formed(&turn.state);
     let mut fought = vec![false; turn.state.figures.len()];
     while let Some(cluster) = cluster::next(turn.table, &turn.state, &fought) {

@@ -29,6 +29,7 @@ use crate::harm;
 use crate::measure::Length;
 use crate::melee::{Hurt, Status};
 use crate::order::{Act, Order};
+use crate::ruleset::Switch;
 use crate::shooting::Formation;
 use crate::short;
 use crate::state::{Fate, Figure, FigureId, State};
@@ -42,9 +43,8 @@ pub(crate) const CORNERED: Length = Length::cm(4);
 
 /// Fights every fight.
 pub fn resolve(turn: &mut Turn<'_, '_>, orders: &[&Order]) -> Result<(), ChanceError> {
-    // MEL-15: who could not know of a duel does not break it.
-    duel::break_up(turn, orders);
     duel::resolve(turn, orders);
+    duel::break_up(turn, orders);
     surrender(turn, orders);
     let formed = formed(&turn.state);
     let mut fought = short::marks(turn.state.figures.len(), false);
@@ -168,8 +168,11 @@ pub(crate) fn captor(table: &Table<'_>, state: &State, id: FigureId) -> Option<F
     touching.or_else(near).map(|(enemy, ..)| enemy)
 }
 
-/// MEL-14: who gives up does so before the fights, by place.
+/// MEL-14: who gives up does so before the fights, by place; where no prisoners are taken nobody does (RUL-6).
 fn surrender(turn: &mut Turn<'_, '_>, orders: &[&Order]) {
+    if turn.table.rules().on(Switch::NoPrisoners) {
+        return;
+    }
     let gives_up = |order: &&&Order| order.acts.contains(&Act::Surrender);
     let mut ids: Vec<FigureId> = orders
         .iter()

@@ -80,6 +80,14 @@ impl Fights {
             .collect()
     }
 
+    /// The fights under these orders: who strikes into a duel breaks it, and then it keeps nobody apart (MEL-15).
+    fn under(&self, table: &Table<'_>, state: &State, orders: &[&Order]) -> &[Cluster] {
+        match &self.joined {
+            Some(joined) if duel::is_broken_by(table, state, orders) => joined,
+            _ => &self.fought,
+        }
+    }
+
     /// RUL-27, RUL-44: ordered strikes of a seat of which only one can be made, or none past the friend in front.
     pub fn excluded(
         &self,
@@ -90,7 +98,7 @@ impl Fights {
     ) -> Vec<Excluded> {
         let orders: SmallVec<[&Order; 16]> = orders.iter().collect();
         let mut found = Vec::new();
-        for cluster in &self.fought {
+        for cluster in self.under(table, state, &orders) {
             let id = |index: usize| cluster.members[index].id;
             let clashes = choice::clashes(table, state, cluster, &self.formed, &orders, seat);
             let clashes = clashes.into_iter();
@@ -109,7 +117,7 @@ impl Fights {
     ) -> Vec<(FigureId, Vec<FigureId>)> {
         let orders: SmallVec<[&Order; 16]> = orders.iter().collect();
         let mut strikes = Vec::new();
-        for cluster in &self.fought {
+        for cluster in self.under(table, state, &orders) {
             let chosen = choice::chosen(table, state, cluster, &self.formed, &orders);
             let Some((choices, _)) = chosen else { continue };
             for (member, choice) in cluster.members.iter().zip(&choices) {

@@ -54,8 +54,8 @@ fn belongs_to(act: &Act) -> Code {
         Act::Place(_) => Code::BelongsToDeployment,
         Act::Shoot(shoot) if shoot.when == When::After => Code::BelongsToShooting,
         Act::Strike(_) | Act::Restrain | Act::FollowUp(_) => Code::BelongsToMelee,
-        Act::Stay
-        | Act::Move(_)
+        Act::Stay | Act::Duel { .. } | Act::Surrender => Code::BelongsToMovementAndMelee,
+        Act::Move(_)
         | Act::Charge(_)
         | Act::Interpose { .. }
         | Act::Receive
@@ -77,8 +77,6 @@ fn belongs_to(act: &Act) -> Code {
         | Act::Draw(_)
         | Act::Shorten(_)
         | Act::Lighten
-        | Act::Duel { .. }
-        | Act::Surrender
         | Act::Treat(_)
         | Act::Capture(_)
         | Act::Release(_)

@@ -56,6 +56,11 @@ impl Desk<'_, '_> {
                 Act::FollowUp(_) if self.strikable(id, &out.fights(self)).is_empty() => {
                     out.add(Some(id), Code::NobodyToFollow, Clause::GEN_8, self.name(id));
                 }
+                // RUL-6, RUL-44: where nobody is taken prisoner nobody gives himself up.
+                Act::Surrender if self.table.rules().on(Switch::NoPrisoners) => {
+                    let about = self.name(id);
+                    out.add(Some(id), Code::NoPrisonersTaken, Clause::RUL_6, about);
+                }
                 Act::Surrender if !self.is_pressed(id, figure) => {
                     out.push(Some(id), self.why_no_captor(id));
                 }
@@ -152,6 +157,9 @@ impl Desk<'_, '_> {
         if let Some((code, clause)) = why.and_then(|(_, why)| *why) {
             return Refusal::new(code, clause, self.name(id));
         }
+        if let Some((code, clause)) = self.why_not_past(id, target, fights) {
+            return Refusal::new(code, clause, self.name(id));
+        }
         let refuse = |code| Refusal::new(code, Clause::MEL_1, self.name(target));
         let placed = |id| self.get(id).and_then(Figure::placed);
         match (placed(id), placed(target)) {
@@ -160,6 +168,39 @@ impl Desk<'_, '_> {
             }
             _ => refuse(Code::NotInReach),
         }
+    }
+
+    /// LEN-2, LEN-4: of an enemy base to base with the first of somebody's file: that his weapon does not strike past friends,
+    /// or not past so many.
+    fn why_not_past(
+        &self,
+        id: FigureId,
+        target: FigureId,
+        fights: &Fights,
+    ) -> Option<(Code, Clause)> {
+        let beside = |id| around::of_pairs(&fights.touching, id);
+        let touches = |one: FigureId| {
+            let among = beside(one);
+            around::contacts_among(self.table, self.state, one, among).contains(&target)
+        };
+        let figure = self.get(id).filter(|f| !f.is_mounted())?;
+        let mut file = Few::from_slice(&[id]);
+        let mut current = id;
+        while !touches(current) {
+            let among = beside(current).into_iter();
+            let front = around::first_ahead(self.table, self.state, current, among);
+            current = front.filter(|front| !file.contains(front))?;
+            file.push(current);
+        }
+        let weapon = arms::in_hand(self.table, figure)?;
+        let behind = file.len() > 1 && around::is_before(self.state, id, current, target);
+        behind.then(|| {
+            if weapon.is(MeleeTrait::OverKneeling) {
+                (Code::BayonetRank, Clause::LEN_4)
+            } else {
+                (Code::RankCannotStrike, Clause::LEN_2)
+            }
+        })
     }
 
     /// Enemies somebody may reach, as far as ranks and weapons go.

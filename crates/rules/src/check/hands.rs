@@ -7,6 +7,7 @@ use crate::clause::Clause;
 use crate::data::{MeleeTrait, MissileTrait};
 use crate::geometry::Placed;
 use crate::grasp::{self, MOST_BEARERS};
+use crate::hide;
 use crate::order::{Act, Order};
 use crate::pace;
 use crate::reason::{Code, Refusal};
@@ -40,6 +41,13 @@ impl Desk<'_, '_> {
                     }
                     if self.any_in_contact(&[id]) {
                         refuse(Code::ContactForbids, Clause::GEN_5);
+                    }
+                    // RUL-44: without the option only bushes, high crops and woods hide who crouches.
+                    let off = !self.table.rules().on(Switch::CrouchingHides);
+                    let vain = |at: Placed| !hide::conceals(self.table, &at);
+                    if off && figure.placed().is_some_and(vain) {
+                        let about = "crouching-hides".to_owned();
+                        out.add(Some(id), Code::SwitchedOff, Clause::GEN_5, about);
                     }
                 }
                 Act::Rally if !facts.troop.leader => refuse(Code::NotALeader, Clause::MOR_6),
@@ -298,6 +306,10 @@ impl Desk<'_, '_> {
         let Some(other) = self.known(prey) else {
             return refuse(Code::NotInReach, prey);
         };
+        // RUL-6, RUL-44: said first, for it holds wherever he stands; who is a prisoner already may be guarded and freed.
+        if self.table.rules().on(Switch::NoPrisoners) && !other.is_prisoner() {
+            return Refusal::new(Code::NoPrisonersTaken, Clause::RUL_6, self.name(prey));
+        }
         let busy = self.get(id).is_some_and(|f| f.escorting.is_some());
         let beside = other
             .placed()

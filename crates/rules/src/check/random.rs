@@ -16,6 +16,7 @@ use crate::measure::Length;
 use crate::order::{
     Act, Cue, EliteUse, Order, Orders, Reaction, Response, Shoot, Stand, Turn, When,
 };
+use crate::ruleset::Switch;
 use crate::shooting::Formation;
 use crate::short;
 use crate::state::{Fate, Figure, FigureId, Phase, Seat, State, ThingAt, ThingId};
@@ -245,7 +246,7 @@ impl Lot<'_, '_, '_> {
             14 => return self.at_hand(id),
             15 => Some(Act::Receive),
             _ => match self.dice.next(16)? {
-                1 => Some(Act::Surrender),
+                1 => self.takes_prisoners().then_some(Act::Surrender),
                 2 | 3 => Some(Act::Stay),
                 _ => None,
             },
@@ -499,6 +500,11 @@ impl Lot<'_, '_, '_> {
         Ok(self.go_and(id, to, near, Act::Take(thing)))
     }
 
+    /// RUL-6: whether anybody is taken prisoner in this game.
+    fn takes_prisoners(&self) -> bool {
+        !self.desk.table.rules().on(Switch::NoPrisoners)
+    }
+
     /// Somebody treated, seized or let go.
     fn tend(&self, id: FigureId) -> Option<Order> {
         let seat = self.desk.seat;
@@ -510,12 +516,15 @@ impl Lot<'_, '_, '_> {
         }
         let here = self.figure(id).placed()?;
         let carries = self.desk.state.turn.is_multiple_of(2);
+        let takes = self.takes_prisoners();
         let act = |other: FigureId, f: &Figure| match f.fate {
             Fate::Fainted | Fate::Healing if carries => Some(Act::Carry(other)),
             Fate::Fainted => Some(Act::Treat(other)),
             Fate::Prisoner(_) => Some(Act::Capture(other)),
-            Fate::Fit if f.side.is_none() && !f.hostile => Some(Act::Capture(other)),
-            Fate::Fit if f.stunned > 0 && f.side != Some(seat.side) => Some(Act::Capture(other)),
+            Fate::Fit if takes && f.side.is_none() && !f.hostile => Some(Act::Capture(other)),
+            Fate::Fit if takes && f.stunned > 0 && f.side != Some(seat.side) => {
+                Some(Act::Capture(other))
+            }
             Fate::Fit if f.wounds > 0 && !f.treated => Some(Act::Treat(other)),
             Fate::Fit | Fate::Out | Fate::Healing | Fate::Fled => None,
         };
@@ -621,7 +630,7 @@ impl Lot<'_, '_, '_> {
         let mut acts = Vec::new();
         let manner = self.dice.next(32)?;
         match manner {
-            1 => acts.push(Act::Surrender),
+            1 if self.takes_prisoners() => acts.push(Act::Surrender),
             2 => acts.push(Act::Stay),
             3..=5 => acts.push(Act::Restrain),
             _ => {

@@ -2,6 +2,7 @@
 
 use super::desk::{Desk, Findings};
 use super::hands;
+use crate::duel;
 use crate::order::{Act, Order};
 use crate::short;
 use crate::state::{Figure, FigureId, Phase, Posture, Seat};
@@ -27,11 +28,16 @@ pub(super) fn complete(desk: &Desk<'_, '_>, orders: &mut Vec<Order>, known: &mut
         Phase::Melee => {
             let mut idle = left(desk, orders);
             // Only those strikes are listed that will be made. Whoever is in a fight and has none is told nothing:
-            // `stay` would mean that he strikes nobody whatever the others do (MEL-1).
+            // `stay` would mean that he strikes nobody whatever the others do (MEL-1). MEL-15: nor is a strike listed that
+            // a duel of this round may forbid, for listed it would break that duel; without one he strikes all the same.
             let strikes = known.fights(desk).unasked(desk.table, desk.state, orders);
+            let (table, state, seat) = (desk.table, desk.state, desk.seat);
+            let told = orders.len();
             idle.retain(|&id| {
                 let targets = strikes.iter().find(|(striker, _)| *striker == id);
-                if let Some((_, enemies)) = targets.filter(|(_, enemies)| !enemies.is_empty()) {
+                if let Some((_, enemies)) = targets.filter(|(_, enemies)| !enemies.is_empty())
+                    && !duel::may_forbid(table, state, (seat, &orders[..told]), (id, enemies))
+                {
                     push(desk, orders, vec![id], Act::Strike(enemies.clone()));
                 }
                 targets.is_none()

@@ -155,4 +155,7 @@ pub struct Struck {
     /// Bare hands: stuns instead (MEL-10). Older logs do not say.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub stuns: bool,
+    /// In disorder: sixes together count no more than one (SIX-3). Older logs do not say.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub disorder: bool,
 }

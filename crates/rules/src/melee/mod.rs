@@ -174,11 +174,21 @@ impl Fight<'_> {
             }
     }
 
-    /// CHG-8: whether somebody of a rear rank stands behind the one a charging rider met.
+    /// CHG-8: whether somebody of a rear rank stands behind the one a charging rider met, who is on foot: past somebody in
+    /// the saddle nobody strikes at a charger.
     fn is_behind_the_charged(&self, striker: usize, rider: usize) -> bool {
         let s = &self.fighters[striker];
-        let behind = |met: usize| s.file.is_empty() || s.file.contains(&met);
-        s.on_foot() && s.rank > 1 && self.fighters[rider].met.is_none_or(behind)
+        let behind = |met: usize| {
+            self.fighters[met].on_foot() && (s.file.is_empty() || s.file.contains(&met))
+        };
+        let unsaid = || {
+            let friends = (0..self.fighters.len()).filter(|&f| self.fighters[f].side == s.side);
+            let mut met = friends
+                .filter(|&f| self.is_contacted_by(f, rider))
+                .peekable();
+            met.peek().is_none() || met.any(behind)
+        };
+        s.on_foot() && s.rank > 1 && self.fighters[rider].met.map_or_else(unsaid, behind)
     }
 }
 

@@ -208,6 +208,11 @@ impl Melee {
         &self.strikes
     }
 
+    /// Whether somebody of the fight is in disorder (MEL-11, SIX-3).
+    pub fn is_disordered(&self, figure: usize) -> bool {
+        self.bodies.get(figure).is_some_and(|body| body.disorder)
+    }
+
     /// Figures in the fight.
     pub fn figures(&self) -> usize {
         self.bodies.len()

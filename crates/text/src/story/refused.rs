@@ -75,6 +75,7 @@ impl Story<'_, '_> {
                 | Code::BelongsToMovement
                 | Code::BelongsToShooting
                 | Code::BelongsToMelee
+                | Code::BelongsToMovementAndMelee
         );
         let order = orders.get(one.order).filter(|_| misplaced)?;
         let asked = Order {

@@ -5,7 +5,7 @@ mod samples;
 use super::*;
 use crate::Lang;
 use argad_rules::data::{Ground, embedded as data};
-use argad_rules::event::Stop;
+use argad_rules::event::{Brawl, Stop, Throw};
 use argad_rules::morale::Verdict;
 use argad_rules::reason::Code;
 use argad_rules::scenario::{EMBEDDED, Scenario, read};
@@ -297,4 +297,52 @@ fn only_those_who_type_need_ids() {
         let named = second("pitchforks");
         assert_eq!(spoken.figure(named), typed.figure(named));
     }
+}
+
+// clauses: SIX-2, SIX-3, SIX-4
+#[test]
+fn what_sixes_of_a_fight_grow_to_is_told() {
+    let mut fight = brawl();
+    fight.strikes.truncate(1);
+    fight.ties.clear();
+    let throw = |again, die| Throw {
+        line: 0,
+        again,
+        dice: vec![die],
+        owners: vec![A],
+    };
+    let told = |fight: &Brawl| reasons(&Event::Fight(fight.clone()));
+    fight.throws = vec![throw(false, 6), throw(false, 6), throw(false, 6)];
+    assert!(told(&fight).contains("count 6 7 8 (SIX-4)"));
+    fight.strikes[0].disorder = true;
+    assert!(!told(&fight).contains("SIX-4"));
+    fight.throws = vec![throw(false, 6), throw(true, 6), throw(true, 2)];
+    let text = told(&fight);
+    assert!(text.contains("counts 7 (SIX-2)"), "{text}");
+    assert!(text.contains("a lone six thrown again: 2"), "{text}");
+    fight.throws.truncate(1);
+    assert!(!told(&fight).contains("SIX-2"));
+}
+
+// clauses: MEL-1, MEL-2
+#[test]
+fn a_fight_says_no_more_than_can_happen_and_why_somebody_does_not_strike() {
+    let mut fight = brawl();
+    fight.idle = vec![(B, Clause::MEL_1)];
+    let text = reasons(&Event::Fight(fight.clone()));
+    assert!(text.contains("4 or more drives back, 6 or more puts out"));
+    assert!(text.contains("does not strike: told to stay (MEL-1)"));
+    fight.strikes.iter_mut().for_each(|s| s.need_recoil = 6);
+    let text = reasons(&Event::Fight(fight));
+    assert!(!text.contains("drives back"), "{text}");
+    assert!(text.contains("6 or more puts out") && text.contains("6 or more stuns"));
+}
+
+/// The reasons of an event in English.
+fn reasons(event: &Event) -> String {
+    let scenario = lane();
+    let table = Table::new(&scenario, data(scenario.period())).expect("looked up");
+    let texts = Texts::new(Lang::En);
+    let told = Story::new(&texts, &table).tell(event);
+    told.why.join("\n").replace(crate::NO_BREAK, " ")
 }

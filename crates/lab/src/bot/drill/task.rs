@@ -5,6 +5,7 @@ use super::worth::Worths;
 use crate::bot::ways::{Goal, Ways};
 use argad_rules::geometry::Area;
 use argad_rules::measure::Length;
+use argad_rules::ruleset::Switch;
 use argad_rules::scenario::{Aim, Objective, Worth};
 use argad_rules::short;
 use argad_rules::state::{Fate, Figure, FigureId, Place, ThingAt, ThingId};
@@ -245,7 +246,12 @@ fn escort(scene: &Scene<'_, '_>, ways: &Ways, id: FigureId, zone: u16, tasks: &m
     let (Some(placed), true) = (figure.placed(), free) else {
         return;
     };
-    let well = matches!(figure.fate, Fate::Fit | Fate::Prisoner(_));
+    // RUL-6: without prisoners nobody is seized who is none already.
+    let well = match figure.fate {
+        Fate::Prisoner(_) => true,
+        Fate::Fit => !scene.table.rules().on(Switch::NoPrisoners),
+        Fate::Out | Fate::Fainted | Fate::Healing | Fate::Fled => false,
+    };
     let goal = Goal::Point(placed.centre);
     let fit = |u: &Unit| !u.close && !u.mounted;
     if well && let Some(unit) = nearest(scene, ways, goal, tasks, false, fit) {

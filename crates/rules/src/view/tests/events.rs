@@ -379,6 +379,7 @@ fn brawl(s: &Secret, lurker: FigureId) -> Brawl {
         need_recoil: 4,
         need_out: 5,
         stuns: false,
+        disorder: false,
     };
     let throw = |owner, die| Throw {
         line: 0,

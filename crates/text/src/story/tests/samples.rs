@@ -88,6 +88,7 @@ pub fn brawl() -> Brawl {
         need_recoil: 4,
         need_out: 6,
         stuns: reach == Reach::BareHands,
+        disorder: false,
     };
     let reaches = [
         Reach::Pike,
