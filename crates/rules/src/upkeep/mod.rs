@@ -4,10 +4,12 @@ pub mod arrivals;
 mod load;
 mod order;
 mod spirit;
+mod spots;
 #[cfg(test)]
 mod tests;
 
 pub use spirit::{of_skirmishers, test};
+pub use spots::Search;
 
 use crate::acts;
 use crate::around;
