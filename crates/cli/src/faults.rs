@@ -7,10 +7,14 @@ use argad_lab::query::{InputProblem, ProblemKind};
 use argad_rules::Refusal;
 use argad_rules::data::PeriodData;
 use argad_rules::measure::LengthError;
+use argad_rules::plain::{brief, cut};
 use argad_rules::ruleset::SwitchError;
 use argad_text::{Lang, Texts};
 use serde::Serialize;
 use std::io::Write;
+
+/// Letters of what a parser says, and of a path.
+const MOST_WORDS: usize = 300;
 
 /// Every fault of a query, each on its line, its place named by `name`.
 pub fn input(problems: &[InputProblem], texts: &Texts, name: impl Fn(&str) -> String) -> Error {
@@ -144,7 +148,8 @@ pub fn unknown(texts: &Texts, given: &str, hint: Option<&str>, known: &[String])
     if known.is_empty() {
         return text;
     }
-    let list = texts.say_with("fault-known", &[("list", known.join(", ").into())]);
+    let list = argad_text::roster::listed(given, known, texts);
+    let list = texts.say_with("fault-known", &[("list", list.into())]);
     let lines: Vec<String> = wrap(&list, 76).iter().map(|l| format!("  {l}")).collect();
     format!("{text}\n{}", lines.join("\n"))
 }
@@ -166,6 +171,7 @@ pub fn json(error: &serde_json::Error, text: &str, name: &str, texts: &Texts) ->
     let path = path_at(text, line, column);
     let what = error.to_string();
     let what = what.split(" at line ").next().unwrap_or_default();
+    let (what, path) = (cut(what, MOST_WORDS), cut(&path, MOST_WORDS));
     let values = [
         ("name", name.into()),
         ("line", line.to_string().into()),
@@ -181,7 +187,7 @@ pub fn json(error: &serde_json::Error, text: &str, name: &str, texts: &Texts) ->
 /// A field that does not exist, with those that do.
 pub fn no_field(given: &str, known: &[&str], texts: &Texts) -> String {
     let hint = argad_rules::suggest::closest(given, known.iter().copied());
-    let text = texts.say_with("fault-field", &[("given", given.into())]);
+    let text = texts.say_with("fault-field", &[("given", brief(given).into())]);
     let list = texts.say_with("fault-known", &[("list", known.join(", ").into())]);
     let lines: Vec<String> = wrap(&list, 76).iter().map(|l| format!("  {l}")).collect();
     format!("{text}{}\n{}", did_you_mean(texts, hint), lines.join("\n"))

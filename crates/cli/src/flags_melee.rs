@@ -211,7 +211,7 @@ fn figure(spec: &str, ctx: &Context) -> Result<Figure, String> {
         }
     }
     let mut value = Value::Object(object);
-    let faults = shape::check(&mut value, shape::FIGHTER, &ctx.texts);
+    let (faults, _) = shape::check(&mut value, shape::FIGHTER, &ctx.texts);
     if !faults.is_empty() {
         let lines: Vec<String> = faults
             .iter()

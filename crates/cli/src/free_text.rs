@@ -15,6 +15,7 @@ use crate::vocabulary::{Meaning, Vocabulary};
 use argad_lab::ShootQuery;
 use argad_lab::query::ShootersQuery;
 use argad_rules::Period;
+use argad_rules::plain::brief;
 use argad_text::Lang;
 use pieces::{Item, items};
 use told::Told;
@@ -93,8 +94,28 @@ enum Fault {
     NoHorses { word: String, unit: String },
 }
 
+/// Letters and words of the longest situation that is read: ten times what the longest that means anything has.
+const MOST_LETTERS: usize = 1_000;
+const MOST_WORDS: usize = 100;
+/// Words that are told not to be understood.
+const MOST_FAULTS: usize = 10;
+
+/// Refuses what is too long before any of its words is looked up.
+fn is_short(text: &str, ctx: &Context) -> Result<(), Error> {
+    let (letters, words) = (text.chars().count(), text.split_whitespace().count());
+    if letters <= MOST_LETTERS && words <= MOST_WORDS {
+        return Ok(());
+    }
+    let values = [
+        ("letters", MOST_LETTERS.into()),
+        ("words", MOST_WORDS.into()),
+    ];
+    Err(Error::Input(ctx.texts.say_with("free-long", &values)))
+}
+
 /// Reads in the period asked for, or in the one that understands most, the first of equals.
 fn in_best_period(text: &str, wanted: Wanted<'_>, ctx: &Context) -> Result<Told, Error> {
+    is_short(text, ctx)?;
     let [first, second] = Period::ALL.map(|p| Vocabulary::new(p, ctx.library.period(p)));
     let said = said_period(text, &first, &second, ctx)?;
     if let (Some(said), Some(asked)) = (said, wanted.period)
@@ -142,7 +163,13 @@ fn in_best_period(text: &str, wanted: Wanted<'_>, ctx: &Context) -> Result<Told,
     if told.faults.is_empty() {
         return Ok(told);
     }
-    let lines: Vec<String> = told.faults.iter().map(|f| f.say(ctx)).collect();
+    let faults = told.faults.iter().take(MOST_FAULTS);
+    let mut lines: Vec<String> = faults.map(|fault| fault.say(ctx)).collect();
+    let more = told.faults.len() - lines.len();
+    if more > 0 {
+        let values = [("more", more.into())];
+        lines.push(ctx.texts.say_with("fault-more", &values));
+    }
     Err(Error::Input(lines.join("\n")))
 }
 
@@ -169,14 +196,14 @@ fn said_period(
 
 impl Fault {
     fn say(&self, ctx: &Context) -> String {
-        let with = |key, word: &str| ctx.texts.say_with(key, &[("given", word.into())]);
+        let with = |key, word: &str| ctx.texts.say_with(key, &[("given", brief(word).into())]);
         match self {
             Self::Unknown { word, hint } => {
                 with("free-unknown", word) + &did_you_mean(&ctx.texts, hint.as_deref())
             }
             Self::OtherPeriod { word, period } => {
                 let period = ctx.texts.say(&format!("say-{}", period.id()));
-                let values = [("given", word.as_str().into()), ("period", period.into())];
+                let values = [("given", brief(word).into()), ("period", period.into())];
                 ctx.texts.say_with("free-other-period", &values)
             }
             Self::Twice(word) => with("free-twice", word),
@@ -189,7 +216,7 @@ impl Fault {
             Self::BehindWhat(word) => with("free-behind-what", word),
             Self::NoHorses { word, unit } => {
                 let values = [
-                    ("given", word.as_str().into()),
+                    ("given", brief(word).into()),
                     ("unit", unit.as_str().into()),
                 ];
                 ctx.texts.say_with("free-no-horses", &values)

@@ -3,6 +3,8 @@
 
 use crate::context::Error;
 use crate::faults;
+use argad_rules::data::MOST_PROBLEMS;
+use argad_rules::plain::brief;
 use argad_text::Texts;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Number, Value};
@@ -191,36 +193,52 @@ pub fn read<T: DeserializeOwned>(
     {
         return Err(fault(&error));
     }
-    let found = check(&mut value, shape, texts);
+    let (found, more) = check(&mut value, shape, texts);
     if found.is_empty() {
         return serde_json::from_value(value).map_err(|error| fault(&error));
     }
-    let lines: Vec<String> = found
+    let mut lines: Vec<String> = found
         .iter()
         .map(|(path, what)| {
             let at = if path.is_empty() { name } else { path };
             format!("{}{what}", faults::place(texts.lang(), at))
         })
         .collect();
+    if more > 0 {
+        lines.push(texts.say_with("fault-more", &[("more", more.into())]));
+    }
     Err(Error::Input(lines.join("\n")))
 }
 
-/// Every fault of a value, with its path; whole numbers written `3.0` become `3`.
-pub fn check(value: &mut Value, shape: Shape, texts: &Texts) -> Vec<(String, String)> {
+/// Every fault of a value, with its path, as many as anybody reads, and how many more there are; whole numbers written
+/// `3.0` become `3`.
+pub fn check(value: &mut Value, shape: Shape, texts: &Texts) -> (Vec<(String, String)>, usize) {
     let mut found = Found {
         texts,
         faults: Vec::new(),
+        more: 0,
     };
     found.check(value, shape, "");
-    found.faults
+    (found.faults, found.more)
 }
 
 struct Found<'a> {
     texts: &'a Texts,
     faults: Vec<(String, String)>,
+    /// Found after as many as are told.
+    more: usize,
 }
 
 impl Found<'_> {
+    /// Notes a fault, which is only worded if it is told.
+    fn add(&mut self, path: &str, what: impl FnOnce(&Texts) -> String) {
+        if self.faults.len() < MOST_PROBLEMS {
+            self.faults.push((path.to_owned(), what(self.texts)));
+        } else {
+            self.more += 1;
+        }
+    }
+
     fn check(&mut self, value: &mut Value, shape: Shape, path: &str) {
         match (shape, value) {
             (OrNull(_), Value::Null)
@@ -245,9 +263,11 @@ impl Found<'_> {
         match plain {
             Some(plain) if plain.abs() < 1e15 => *number = Number::from(plain as i64),
             Some(_) => {
-                let values = [("given", number.to_string().into())];
-                let text = self.texts.say_with("fault-shape-large", &values);
-                self.faults.push((path.to_owned(), text));
+                let given = number.to_string();
+                self.add(path, |texts| {
+                    let values = [("given", brief(&given).into())];
+                    texts.say_with("fault-shape-large", &values)
+                });
             }
             None => self.wrong(shape, &Value::Number(number.clone()), path),
         }
@@ -267,15 +287,16 @@ impl Found<'_> {
     ) {
         for (key, value) in object.iter_mut() {
             let place = match path {
-                "" => key.clone(),
-                path => format!("{path}.{key}"),
+                "" => brief(key).into_owned(),
+                path => format!("{path}.{}", brief(key)),
             };
             if let Some((_, shape)) = fields.iter().find(|(name, _)| name == key) {
                 self.check(value, *shape, &place);
             } else {
-                let known: Vec<&str> = fields.iter().map(|(name, _)| *name).collect();
-                let what = faults::no_field(key, &known, self.texts);
-                self.faults.push((place, what));
+                self.add(&place, |texts| {
+                    let known: Vec<&str> = fields.iter().map(|(name, _)| *name).collect();
+                    faults::no_field(key, &known, texts)
+                });
             }
         }
     }
@@ -292,17 +313,18 @@ impl Found<'_> {
             List(_) => "shape-list",
             OrNull(inner) => return self.wrong(*inner, value, path),
         };
-        let given = match value {
-            Value::Array(_) => self.texts.say("shape-list"),
-            Value::Object(_) => self.texts.say("shape-object"),
-            other => other.to_string(),
-        };
-        let values = [
-            ("wanted", self.texts.say(wanted).into()),
-            ("given", given.into()),
-        ];
-        let text = self.texts.say_with("fault-shape", &values);
-        self.faults.push((path.to_owned(), text));
+        self.add(path, |texts| {
+            let given = match value {
+                Value::Array(_) => texts.say("shape-list"),
+                Value::Object(_) => texts.say("shape-object"),
+                other => brief(&other.to_string()).into_owned(),
+            };
+            let values = [
+                ("wanted", texts.say(wanted).into()),
+                ("given", given.into()),
+            ];
+            texts.say_with("fault-shape", &values)
+        });
     }
 }
 

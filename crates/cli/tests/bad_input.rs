@@ -305,3 +305,38 @@ fn flags_do_not_contradict_the_words() {
     ]);
     assert_eq!(ran.code, 0, "{}", ran.err);
 }
+
+/// However long what is handed in, what is said of it can be read.
+#[test]
+fn what_is_said_of_long_input_is_short() {
+    let keys: Vec<String> = (0..20_000).map(|n| format!("\"k{n}\":1")).collect();
+    let err = bad(&format!("{{{}}}", keys.join(",")));
+    assert!(err.len() < 40_000, "{}", err.len());
+    assert!(err.contains("and 19900 more faults"), "{err}");
+
+    let long = "k".repeat(200_000);
+    for query in [
+        format!("{{\"{long}\":1}}"),
+        format!("{{\"options\": {{\"{long}\": true}}}}"),
+        format!("{{\"shooters\": [{{\"unit\": \"{long}\"}}]}}"),
+        format!("{{\"shooters\": [{{\"class\": \"{long}\"}}]}}"),
+    ] {
+        let err = bad(&query);
+        assert!(err.len() < 4_000 && err.contains('…'), "{err}");
+    }
+}
+
+#[test]
+fn long_situations_in_words_are_refused_before_they_are_read() {
+    let need = |words: &str| argad(&["need", words]);
+    let many: Vec<String> = (0..90).map(|n| format!("x{n}")).collect();
+    let ran = need(&many.join(" "));
+    assert_eq!(ran.code, 2);
+    assert_eq!(ran.err.lines().count(), 11, "{}", ran.err);
+    assert!(ran.err.contains("and 80 more faults"), "{}", ran.err);
+    for words in ["4 ".repeat(101), "x".repeat(1_001)] {
+        let ran = need(&words);
+        assert_eq!(ran.code, 2);
+        assert!(ran.err.contains("1000 letters or 100 words"), "{}", ran.err);
+    }
+}

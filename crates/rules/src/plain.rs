@@ -56,10 +56,34 @@ pub fn text(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.replace("\r\n", "\n").chars().map(shown).collect())
 }
 
+/// Letters of a word from outside that a message repeats; nobody needs more to find it again.
+pub const MOST_TOLD: usize = 60;
+
+/// A word as a message repeats it: what is longer is cut, and shows that it is.
+pub fn brief(word: &str) -> Cow<'_, str> {
+    cut(word, MOST_TOLD)
+}
+
+/// At most so many letters of a text.
+pub fn cut(text: &str, most: usize) -> Cow<'_, str> {
+    match text.char_indices().nth(most) {
+        Some((end, _)) => Cow::Owned(format!("{}…", &text[..end])),
+        None => Cow::Borrowed(text),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use proptest::prelude::*;
+
+    #[test]
+    fn a_message_repeats_no_more_of_a_word_than_one_needs() {
+        let long = "é".repeat(MOST_TOLD);
+        assert_eq!(brief(&long), long);
+        assert_eq!(brief(&(long.clone() + "x")), long.clone() + "…");
+        assert_eq!(brief(&"é".repeat(500_000)), long + "…");
+    }
 
     #[test]
     fn words_stay_and_orders_to_a_terminal_do_not() {

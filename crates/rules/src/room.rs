@@ -1,5 +1,7 @@
 //! Room on the table: where a base may be put without standing in anybody or in a wall.
 
+use std::collections::BTreeMap;
+
 use crate::around;
 use crate::geometry::{Base, Direction, Placed, Point, Vector};
 use crate::measure::Length;
@@ -24,13 +26,54 @@ pub fn is_on_table(table: &Table<'_>, at: &Placed) -> bool {
 pub fn in_the_way(state: &State, at: &Placed, except: FigureId) -> Option<FigureId> {
     state
         .present()
-        .find(|(id, figure)| {
-            *id != except
-                && figure
-                    .placed()
-                    .is_some_and(|p| around::is_within(at, &p, Length::ZERO) && at.overlaps(&p))
-        })
+        .find(|(id, figure)| *id != except && figure.placed().is_some_and(|p| stands_in(at, &p)))
         .map(|(id, _)| id)
+}
+
+fn stands_in(at: &Placed, other: &Placed) -> bool {
+    around::is_within(at, other, Length::ZERO) && at.overlaps(other)
+}
+
+/// Who stands where, by squares of the table: for those who ask about many places at one moment.
+pub struct Taken {
+    squares: BTreeMap<(i32, i32), Vec<Placed>>,
+}
+
+impl Taken {
+    /// How wide a square is: few bases reach into more than four.
+    const SQUARE: i32 = 400;
+
+    /// Everybody who is there.
+    pub fn of(state: &State) -> Self {
+        let squares = BTreeMap::new();
+        let mut taken = Self { squares };
+        for at in state.present().filter_map(|(_, figure)| figure.placed()) {
+            taken.put(at);
+        }
+        taken
+    }
+
+    /// Somebody more.
+    pub fn put(&mut self, at: Placed) {
+        for square in Self::under(&at) {
+            self.squares.entry(square).or_default().push(at);
+        }
+    }
+
+    /// Whether a base would stand in somebody.
+    pub fn is_met(&self, at: &Placed) -> bool {
+        let mut near = Self::under(at).filter_map(|square| self.squares.get(&square));
+        near.any(|square| square.iter().any(|other| stands_in(at, other)))
+    }
+
+    /// The squares a base reaches into.
+    fn under(at: &Placed) -> impl Iterator<Item = (i32, i32)> + use<> {
+        let far = around::extent(at.base) as i32;
+        let along =
+            |v: i32| (v - far).div_euclid(Self::SQUARE)..=(v + far).div_euclid(Self::SQUARE);
+        let (x, y) = (along(at.centre.x), along(at.centre.y));
+        x.flat_map(move |x| y.clone().map(move |y| (x, y)))
+    }
 }
 
 /// Whether a figure may be put here: on the table, in nobody, across no wall of a building.
@@ -40,9 +83,7 @@ pub fn is_free(table: &Table<'_>, state: &State, at: &Placed, who: FigureId) -> 
 
 /// Whether the ground lets a base stand here: on the table, across no wall of a building.
 pub fn is_ground(table: &Table<'_>, at: &Placed) -> bool {
-    let mut walls = table.scenario.ground.buildings.iter();
-    let through = |(p, q)| at.is_near_segment(p, q, Length::ZERO);
-    is_on_table(table, at) && !walls.any(|b| b.shape.sides().any(through))
+    is_on_table(table, at) && !table.is_in_wall(at)
 }
 
 /// A free spot base to base with somebody, with no wall or hedge between, the nearest to a point; the first of equals,

@@ -3,7 +3,7 @@
 use crate::Texts;
 use argad_rules::data::ProblemKind;
 use argad_rules::roster::{Finding, FindingKind};
-use argad_rules::suggest::closest;
+use argad_rules::suggest::{closest, nearest};
 
 /// Half points as players write them: `12`, `3½`, `½`.
 pub fn points(half_points: u64) -> String {
@@ -129,6 +129,14 @@ pub fn problem(kind: &ProblemKind, texts: &Texts) -> String {
             ];
             texts.say_with("problem-too-many", &values)
         }
+        ProblemKind::LongName { field, found, most } => {
+            let values = [
+                ("field", (*field).into()),
+                ("found", (*found).into()),
+                ("most", (*most).into()),
+            ];
+            texts.say_with("problem-long-name", &values)
+        }
         ProblemKind::More { more } => texts.say_with("problem-more", &[("more", (*more).into())]),
         ProblemKind::NotPlain { field } => {
             texts.say_with("problem-not-plain", &[("field", (*field).into())])
@@ -156,9 +164,25 @@ pub fn problem(kind: &ProblemKind, texts: &Texts) -> String {
 pub fn hinted(text: String, word: &str, known: &[String], texts: &Texts) -> String {
     let hint = match closest(word, known.iter().map(String::as_str)) {
         Some(meant) => texts.say_with("problem-hint", &[("meant", meant.into())]),
-        None => texts.say_with("problem-known", &[("known", known.join(", ").into())]),
+        None => texts.say_with(
+            "problem-known",
+            &[("known", listed(word, known, texts).into())],
+        ),
     };
     text + &hint
+}
+
+/// The words that would do, or the nearest of many and how many more there are.
+pub fn listed(word: &str, known: &[String], texts: &Texts) -> String {
+    let (told, more) = nearest(word, known);
+    let told = told.join(", ");
+    match more {
+        0 => told,
+        more => texts.say_with(
+            "known-more",
+            &[("told", told.into()), ("more", more.into())],
+        ),
+    }
 }
 
 #[cfg(test)]

@@ -3,7 +3,9 @@
 use argad_rules::Length;
 use argad_rules::data::{MOST_PROBLEMS, Word};
 use argad_rules::measure::LengthError;
+use argad_rules::plain::brief;
 use argad_rules::ruleset::SwitchError;
+use std::borrow::Cow;
 use std::fmt;
 
 /// A fault in a query, with its place.
@@ -72,6 +74,30 @@ pub enum ProblemKind {
     },
 }
 
+impl ProblemKind {
+    /// As it is told: words of the query are cut to what one needs to find them again.
+    fn brief(mut self) -> Self {
+        let word = match &mut self {
+            Self::Unknown { given: word, .. }
+            | Self::Duplicate(word)
+            | Self::NoSuchEnemy { given: word, .. }
+            | Self::Contradiction { other: word }
+            | Self::Option(
+                SwitchError::Unknown { name: word, .. } | SwitchError::BadValue { given: word, .. },
+            ) => word,
+            Self::Option(SwitchError::OtherPeriod { .. })
+            | Self::Range { .. }
+            | Self::Length(_)
+            | Self::Missing { .. }
+            | Self::More(_) => return self,
+        };
+        if let Cow::Owned(told) = brief(word) {
+            *word = told;
+        }
+        self
+    }
+}
+
 struct Hint<'a>(&'a Option<String>);
 
 impl fmt::Display for Hint<'_> {
@@ -116,7 +142,7 @@ impl Faults {
         }
         self.found.push(InputProblem {
             path: format!("{}{field}", self.under),
-            kind,
+            kind: kind.brief(),
         });
     }
 

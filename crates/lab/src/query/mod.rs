@@ -13,6 +13,7 @@ pub use melee::{FighterQuery, MeleeQuery, Strikes};
 pub use shoot::{ArmourWord, ScreenQuery, ShootQuery, ShootersQuery, TargetQuery};
 pub use simple::{LeaderMorale, MoraleModifiers, MoraleQuery, MoveQuery, WoundQuery};
 
+use argad_rules::plain::brief;
 use argad_rules::ruleset::Profile;
 use argad_rules::{Period, Ruleset};
 use field::Faults;
@@ -49,7 +50,10 @@ fn ruleset(
         };
         match rules.with_named(name, &text) {
             Ok(changed) => rules = changed,
-            Err(error) => faults.add(&format!("options.{name}"), ProblemKind::Option(error)),
+            Err(error) => faults.add(
+                &format!("options.{}", brief(name)),
+                ProblemKind::Option(error),
+            ),
         }
     }
     Some(rules)

@@ -1,9 +1,15 @@
 //! What can be wrong with a data file, and where.
 
+use std::borrow::Cow;
+
 use crate::clause::Clause;
 use crate::measure::LengthError;
+use crate::plain::{MOST_TOLD, cut};
 use crate::scenario::FaultKind;
-use crate::suggest::closest;
+use crate::suggest::{closest, nearest};
+
+/// Letters of what a parser says.
+const MOST_SENTENCE: usize = 200;
 
 /// One mistake in one file. Its text is English: data files are edited by those who read their
 /// comments, not shown to players.
@@ -48,6 +54,16 @@ pub enum ProblemKind {
         /// The field.
         field: &'static str,
         /// How many.
+        found: usize,
+        /// As many as there may be.
+        most: usize,
+    },
+    /// A name longer than any list has room for.
+    #[error("the {field} has {found} letters; at most {most}")]
+    LongName {
+        /// The field.
+        field: &'static str,
+        /// Its letters.
         found: usize,
         /// As many as there may be.
         most: usize,
@@ -234,7 +250,57 @@ fn hint(word: &str, known: &[String]) -> String {
     match closest(word, known.iter().map(String::as_str)) {
         Some(meant) => format!("; did you mean {meant:?}?"),
         None if known.is_empty() => "; there are none".to_owned(),
-        None => format!("; known: {}", known.join(", ")),
+        None => {
+            let (told, more) = nearest(word, known);
+            let more = match more {
+                0 => String::new(),
+                more => format!(" … and {more} more"),
+            };
+            format!("; known: {}{more}", told.join(", "))
+        }
+    }
+}
+
+impl ProblemKind {
+    /// As it is told: words of the file are cut to what one needs to find them again.
+    pub(crate) fn brief(mut self) -> Self {
+        // What the parser says is a sentence of its own.
+        let sentence = matches!(self, Self::Syntax { .. });
+        let most = if sentence { MOST_SENTENCE } else { MOST_TOLD };
+        let word = match &mut self {
+            Self::Syntax { message: word }
+            | Self::UnknownFile { path: word, .. }
+            | Self::UnknownField { field: word, .. }
+            | Self::BadId { id: word }
+            | Self::DuplicateId { id: word, .. }
+            | Self::UnknownWord { word, .. }
+            | Self::RepeatedWord { word, .. }
+            | Self::UnknownClause { clause: word }
+            | Self::OutOfRange { value: word, .. }
+            | Self::UnknownReference { id: word, .. }
+            | Self::WrongPeriod { found: word, .. } => word,
+            // Names and ids have limits of their own.
+            Self::MissingFile
+            | Self::TooLong { .. }
+            | Self::TooMany { .. }
+            | Self::LongName { .. }
+            | Self::More { .. }
+            | Self::MissingField { .. }
+            | Self::WrongType { .. }
+            | Self::NotPlain { .. }
+            | Self::MissingTranslation { .. }
+            | Self::BadLength { .. }
+            | Self::NoBands
+            | Self::BandsOutOfOrder { .. }
+            | Self::BandsFall { .. }
+            | Self::VolleyGap
+            | Self::RiderWithoutAllowance
+            | Self::Scenario(_) => return self,
+        };
+        if let Cow::Owned(told) = cut(word, most) {
+            *word = told;
+        }
+        self
     }
 }
 

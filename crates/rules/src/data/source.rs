@@ -160,7 +160,7 @@ impl Place<'_> {
             file: self.file.path.to_owned(),
             line,
             column,
-            kind,
+            kind: kind.brief(),
         });
     }
 

@@ -24,6 +24,18 @@ const MOST_STUMBLES: usize = 3;
 /// Fields that are told, in several lines perhaps.
 const TOLD: [&str; 2] = ["story", "speak"];
 
+/// Letters of the longest name: lists, cards and pictures have no room for more.
+pub const MOST_NAME: usize = 80;
+
+/// Whether a name is short enough; reports it if not.
+fn is_short(name: &str, field: &'static str, place: Place<'_>) -> bool {
+    let (found, most) = (name.chars().count(), MOST_NAME);
+    if found > most {
+        place.report(ProblemKind::LongName { field, found, most });
+    }
+    found <= most
+}
+
 /// A value and the field it was found in.
 pub(crate) struct Value<'a> {
     pub(crate) place: Place<'a>,
@@ -78,7 +90,7 @@ impl<'a> Value<'a> {
         let field = self.field;
         let sketch = self.place.file.is_sketch();
         if sketch && self.is_text() {
-            return Some(Name::of(&self.line()?.value));
+            return Some(Name::of(&self.called()?));
         }
         let mut table = self.table(field)?;
         let other = |missing, there| sketch && !table.has(missing) && table.has(there);
@@ -89,6 +101,13 @@ impl<'a> Value<'a> {
         let fr = fr.unwrap_or_else(|| en.clone().flatten());
         let en = en.unwrap_or_else(|| fr.clone());
         Some(Name { fr: fr?, en: en? })
+    }
+
+    /// What somebody or something is called: one line, that fits into the lists it will stand in.
+    pub(crate) fn called(self) -> Option<String> {
+        let field = self.field;
+        let At { value, place } = self.line()?;
+        is_short(&value, field, place).then(|| value.into_owned())
     }
 
     /// Whether it is this text.
@@ -359,7 +378,13 @@ impl<'a> Table<'a> {
             Some(value) if TOLD.contains(&self.what) => {
                 (value.place, Some(value.text()?.value.into_owned()))
             }
-            Some(value) => (value.place, Some(value.line()?.value.into_owned())),
+            Some(value) => {
+                let (place, name) = (value.place, value.line()?.value);
+                if !is_short(&name, self.what, place) {
+                    return None;
+                }
+                (place, Some(name.into_owned()))
+            }
         };
         let text = text.filter(|text| !text.trim().is_empty());
         if text.is_none() {
@@ -438,5 +463,24 @@ mod tests {
         table.finish();
         let lines: Vec<usize> = problems.borrow().iter().map(|p| p.line).collect();
         assert_eq!(lines, [3, 4, 5]);
+    }
+
+    #[test]
+    fn names_fit_into_lists() {
+        let found = |letters: usize| {
+            let problems = Problems::default();
+            let name = "é".repeat(letters);
+            let text = format!("name = {{ fr = \"{name}\", en = \"a\" }}");
+            let file = File::new("f.toml", Some(&text), &problems);
+            let name = Table::of_file(&file).unwrap().name();
+            let told: Vec<String> = problems.borrow().iter().map(ToString::to_string).collect();
+            (name.is_some(), told)
+        };
+        assert_eq!(found(MOST_NAME), (true, Vec::new()));
+        let (_, told) = found(500_000);
+        assert_eq!(
+            told,
+            ["f.toml:1:15: the name has 500000 letters; at most 80"]
+        );
     }
 }

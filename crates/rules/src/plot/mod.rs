@@ -14,22 +14,28 @@ use crate::short;
 use crate::state::{EndReason, Fate, FigureId, Outcome, Place, SideId, State};
 use crate::table::Table;
 use crate::turn::Turn;
-use crate::upkeep::arrivals;
+use crate::upkeep::{Search, arrivals};
 
 /// Sets off every trigger whose moment has come, those set off by others included.
 pub fn triggers(turn: &mut Turn<'_, '_>) {
     let triggers = &turn.table.scenario.triggers;
+    let mut search = Search::default();
     loop {
         let due = triggers.iter().enumerate().find(|(index, trigger)| {
             turn.state.fired.get(*index) == Some(&false) && has_come(turn, &trigger.moment)
         });
         let Some((index, _)) = due else { return };
-        set_off(turn, index as u8);
+        take_effect(turn, index as u8, &mut search);
     }
 }
 
 /// Sets off a trigger, unless it has gone off already.
 pub fn set_off(turn: &mut Turn<'_, '_>, trigger: u8) {
+    take_effect(turn, trigger, &mut Search::default());
+}
+
+/// Sets off a trigger; whoever comes looks for room with those who came at the same moment.
+fn take_effect<'t>(turn: &mut Turn<'t, '_>, trigger: u8, search: &mut Search<'t>) {
     let index = usize::from(trigger);
     let Some(known) = turn.table.scenario.triggers.get(index) else {
         return;
@@ -43,7 +49,7 @@ pub fn set_off(turn: &mut Turn<'_, '_>, trigger: u8) {
             Effect::Reveal(troop) => reveal(turn, troop),
             Effect::Reinforce(troop) => {
                 if let Some(troop) = turn.table.troop(troop) {
-                    arrivals::bring(turn, troop);
+                    arrivals::bring(turn, troop, search);
                 }
             }
             Effect::ChangeSide { troop, to } => change_side(turn, troop, to),

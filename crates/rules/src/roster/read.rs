@@ -41,7 +41,7 @@ fn read_file<'a, 'd>(
     data: impl Fn(Period) -> &'d PeriodData,
 ) -> Option<Roster> {
     let mut table = Table::of_file(file)?;
-    let name = table.value("name").and_then(Value::line);
+    let name = table.value("name").and_then(Value::called);
     let period = table.value("period").and_then(period);
     let options = table.optional("options");
     // Without a period nobody can say which options and units there are.
@@ -61,7 +61,7 @@ fn read_file<'a, 'd>(
         .map(|tables| tables.into_iter().map(extra).collect());
     table.finish();
     Some(Roster {
-        name: name?.value.into_owned(),
+        name: name?,
         rules: rules?,
         limit,
         advance: advance.map_or(1, |times| times as u8),
@@ -142,7 +142,7 @@ fn optional_flag(table: &mut Table<'_>, field: &'static str) -> Option<bool> {
 pub(crate) fn troop(mut table: Table<'_>, data: Option<&PeriodData>) -> Option<Troop> {
     let line = table.place.line();
     let unit = table.value("unit").and_then(|value| unit_of(value, data));
-    let name = table.optional("name").and_then(Value::line);
+    let name = table.optional("name").and_then(Value::called);
     let count = table.number("count", 1..=MOST_FIGURES);
     let class = optional_number(&mut table, "class", 1, 5);
     let armour = table.optional("armour").and_then(Value::word::<Armour>);
@@ -174,7 +174,7 @@ pub(crate) fn troop(mut table: Table<'_>, data: Option<&PeriodData>) -> Option<T
     Some(Troop {
         line,
         unit: unit.id.clone(),
-        name: name.map(|name| name.value.into_owned()),
+        name,
         count: count?,
         class,
         armour: armour.unwrap_or(unit.armour),

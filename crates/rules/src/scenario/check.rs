@@ -9,6 +9,7 @@ use super::field::fault;
 use super::problem::FaultKind;
 use super::read::{Parts, Scope};
 use super::read_troop::Draft;
+use super::vain::vain;
 use super::words::{Gift, Riding, formation_word};
 use super::{
     Aim, Allegiance, Behaviour, Effect, MOST_PASSENGERS, Moment, Objective, Start, Trigger, Troop,
@@ -36,11 +37,12 @@ pub(super) fn check<'a>(parts: &Parts<'a>, scope: &Scope<'a, '_>) {
         }
     }
     few_in_close_order(parts, &tally);
+    vain(parts, &tally);
 }
 
 /// What is asked for every troop, counted once.
 #[derive(Default)]
-struct Tally<'p> {
+pub(super) struct Tally<'p> {
     /// Figures of each side.
     strength: BTreeMap<&'p str, usize>,
     /// Figures in close order of each side, of neutrals too.
@@ -83,7 +85,7 @@ impl<'p> Tally<'p> {
     }
 
     /// How many figures a side has; nothing if not all troops could be read.
-    fn strength(&self, side: &str, parts: &Parts<'_>) -> Option<usize> {
+    pub(super) fn strength(&self, side: &str, parts: &Parts<'_>) -> Option<usize> {
         let count = self.strength.get(side).copied().unwrap_or_default();
         parts.troops.whole.then_some(count)
     }

@@ -15,6 +15,8 @@ const MOST_POINTS: usize = 200;
 const MOST_RECORDS: usize = 500;
 /// More things, objectives and triggers than anybody keeps in mind; a game has a byte for their numbers.
 const MOST_COUNTED: usize = 200;
+/// More openings than a building has room for.
+const MOST_OPENINGS: usize = 100;
 /// More corners than the ground of a table needs, ends of openings included.
 const MOST_CORNERS: usize = 5_000;
 
@@ -28,8 +30,11 @@ pub(super) fn records<'a>(
     field: &'static str,
     what: &'static str,
 ) -> Option<Vec<Table<'a>>> {
-    let counted = ["thing", "objective", "trigger"].contains(&field);
-    let most = if counted { MOST_COUNTED } else { MOST_RECORDS };
+    let most = match field {
+        "thing" | "objective" | "trigger" => MOST_COUNTED,
+        "openings" => MOST_OPENINGS,
+        _ => MOST_RECORDS,
+    };
     table.records(field, what, most)
 }
 

@@ -1,6 +1,6 @@
 //! Reading what lies on the table.
 
-use std::collections::btree_map::{BTreeMap, Entry};
+use std::collections::BTreeSet;
 
 use super::field::{area, fault, point, polyline, records};
 use super::problem::FaultKind;
@@ -9,12 +9,15 @@ use super::refer::Kind;
 use super::{Barrier, Building, GroundPlan, Hill, Opening, Patch, Zone};
 use crate::data::source::Place;
 use crate::data::table::Table;
-use crate::data::{ProblemKind, Terrain};
-use crate::geometry::{Area, Point, is_near_segment};
+use crate::data::{Ground, ProblemKind, Terrain};
+use crate::geometry::{Area, Base, Point, is_near_segment};
 use crate::measure::Length;
 
 /// How far an opening may be off its wall: a slanted wall has few points in whole numbers.
 const OFF_WALL: Length = Length::tenths_of_mm(10);
+
+/// How far beside each other two buildings are drawn that are one.
+const SAME: i32 = 50;
 
 /// Where the openings of each building stood in the file.
 pub(super) type Openings<'a> = Vec<Vec<Place<'a>>>;
@@ -44,18 +47,24 @@ pub(super) fn ground<'a>(
     (plan, openings)
 }
 
-/// Reports every building that stands exactly where one before it stands.
+/// Reports every building that stands where one before it stands, or a hair beside it.
 fn same(houses: &[House<'_>]) {
-    let mut known: BTreeMap<Vec<Point>, Place<'_>> = BTreeMap::new();
-    for house in houses {
-        let mut corners = house.value.shape.corners().to_vec();
-        corners.sort_unstable();
-        match known.entry(corners) {
-            Entry::Vacant(free) => drop(free.insert(house.place)),
-            Entry::Occupied(first) => {
-                let (building, line) = (house.value.name.en.clone(), first.get().line());
-                fault(house.place, FaultKind::SameBuilding { building, line });
-            }
+    let near = |a: Point, b: Point| (a.x - b.x).abs().max((a.y - b.y).abs()) <= SAME;
+    let twins = |a: &Area, b: &Area| {
+        let (one, other) = (a.bounds(), b.bounds());
+        let (mine, theirs) = (a.corners(), b.corners());
+        let beside = |a: &Point| theirs.iter().any(|b| near(*a, *b));
+        near(one.0, other.0)
+            && near(one.1, other.1)
+            && mine.len() == theirs.len()
+            && mine.iter().all(beside)
+    };
+    for (index, house) in houses.iter().enumerate() {
+        let mut before = houses[..index].iter();
+        let first = before.find(|known| twins(&known.value.shape, &house.value.shape));
+        if let Some(first) = first {
+            let (building, line) = (house.value.name.en.clone(), first.place.line());
+            fault(house.place, FaultKind::SameBuilding { building, line });
         }
     }
 }
@@ -151,22 +160,45 @@ fn building<'a>(mut table: Table<'a>, scope: &Scope<'a, '_>) -> Option<House<'a>
     table.finish();
     let walls = shape.as_ref().zip(name.as_ref());
     let records = records?;
-    let places = records.iter().map(|record| record.place).collect();
+    let places: Vec<Place<'_>> = records.iter().map(|record| record.place).collect();
     let openings: Vec<Option<Opening>> = records
         .into_iter()
         .map(|record| opening(record, walls.map(|(shape, name)| (shape, name.en.as_str()))))
         .collect();
+    let openings = openings.into_iter().collect::<Option<Vec<_>>>()?;
+    let name = name?;
+    alike(&openings, &places, &name.en);
     let value = Building {
-        name: name?,
+        name,
         large,
         shape: shape?,
-        openings: openings.into_iter().collect::<Option<_>>()?,
+        openings,
     };
     Some(House {
         value,
         place,
         openings: places,
     })
+}
+
+/// Reports openings that are there twice, and doors and gates narrower than half a base; through a window one climbs.
+fn alike(openings: &[Opening], places: &[Place<'_>], building: &str) {
+    let mut known: BTreeSet<(Point, Point)> = BTreeSet::new();
+    let least = Length::tenths_of_mm(Base::FOOT.extent());
+    for (opening, place) in openings.iter().zip(places) {
+        let (from, to) = (opening.from, opening.to);
+        let building = || building.to_owned();
+        if !known.insert((from.min(to), from.max(to))) {
+            let building = building();
+            fault(*place, FaultKind::SameOpening { building });
+        } else if opening.kind.passage(false) == Some(Ground::Easy)
+            && from.distance(to) < least
+            && !place.file.is_sketch()
+        {
+            let building = building();
+            fault(*place, FaultKind::NarrowOpening { building });
+        }
+    }
 }
 
 fn opening(mut table: Table<'_>, building: Option<(&Area, &str)>) -> Option<Opening> {

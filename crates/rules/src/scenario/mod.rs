@@ -17,6 +17,7 @@ mod person;
 mod place;
 mod plot;
 mod problem;
+mod reach;
 mod read;
 mod read_person;
 mod read_plot;
@@ -34,6 +35,7 @@ mod test_cases;
 mod tests;
 #[cfg(test)]
 mod unsound;
+mod vain;
 mod words;
 
 #[cfg(feature = "embedded")]

@@ -87,6 +87,10 @@ faults! {
     error PointCount "point-count" () { found: usize, least: usize, most: usize, }
     /// Two sides of a shape cross or touch.
     error Crossing "crossing" () { first: usize, second: usize, }
+    /// An opening that is there already.
+    error SameOpening "same-opening" () { building: String, }
+    /// A way through a wall that is narrower than half a base.
+    advice NarrowOpening "narrow-opening" () { building: String, }
     /// More corners than ground can have.
     error TooMuchGround "too-much-ground" () { found: usize, most: usize, }
     /// A building that stands where another does.
@@ -183,6 +187,10 @@ faults! {
     advice CannotLeave "cannot-leave" (TER_9) { troop: String, building: String, }
     /// A zone its side cannot come into.
     error ZoneShut "zone-shut" (TER_9) { zone: String, building: String, side: String, }
+    /// A zone that walls part from everybody who wants to come into it.
+    advice ZoneWalled "zone-walled" (TER_9) { zone: String, }
+    /// A troop that begins or comes in between walls that nobody leaves.
+    advice WalledIn "walled-in" (TER_9) { troop: String, zone: String, }
     /// A thing its side cannot come to.
     error ThingShut "thing-shut" (TER_9) { thing: String, building: String, side: String, }
     /// A zone where nobody of a troop can stand.
@@ -193,6 +201,12 @@ faults! {
     advice ZoneTight "zone-tight" () { zone: String, found: usize, most: usize, }
     /// An escort for an enemy.
     advice EscortOfEnemy "escort-of-enemy" () { troop: String, }
+    /// A target that is on the side that wants it from the beginning.
+    advice TargetJoins "target-joins" () { troop: String, }
+    /// A side all of whose troops go over as the game begins.
+    advice SideLeaves "side-leaves" () { side: String, }
+    /// Somebody wanted elsewhere who comes with the last turn.
+    advice ComesLate "comes-late" () { troop: String, }
     /// Somebody who goes where they go themselves.
     error FollowsItself "follows-itself" () { troop: String, }
     /// Several who wait for each other.

@@ -204,7 +204,14 @@ fn grounds(value: Value<'_>, scope: &Scope<'_, '_>) -> Option<Vec<String>> {
         }
         Some(text.value.into_owned())
     };
-    let kinds: Vec<Option<String>> = value.list()?.into_iter().map(known).collect();
+    let (place, items) = (value.place, value.list()?);
+    let (found, most) = (items.len(), data.terrain.len());
+    if found > most {
+        let field = "used_to";
+        place.report(ProblemKind::TooMany { field, found, most });
+        return None;
+    }
+    let kinds: Vec<Option<String>> = items.into_iter().map(known).collect();
     kinds.into_iter().collect()
 }
 

@@ -8,10 +8,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::field::fault;
 use super::problem::FaultKind;
+use super::reach::Reach;
 use super::read::{Parts, Scope};
 use super::read_troop::Draft;
 use super::site::Site;
-use super::{Aim, Building, GroundPlan, Moment, Opening, Start, TableSize};
+use super::{Aim, Allegiance, Behaviour, Building, GroundPlan, Moment, Opening, Start, TableSize};
+use crate::data::source::{At, Place};
 use crate::geometry::{Area, Point, Vector, is_near_segment};
 use crate::measure::Length;
 
@@ -117,6 +119,91 @@ pub(super) fn shut_in<'a>(parts: &Parts<'a>, site: &Site<'_>, scope: &Scope<'a, 
                     side,
                 },
             );
+        }
+    }
+    let shut = |id: &str, side: &str| {
+        let at = rooms.zone(id, parts);
+        at.is_some_and(|(_, at)| cut_off(side, &at))
+    };
+    walled(parts, (size, &rooms), &shut);
+}
+
+/// What several houses shut in together, what a trigger or a guard waits for in one, and gaps nobody fits through.
+/// Of a zone that is shut for a side something else is said.
+fn walled(
+    parts: &Parts<'_>,
+    (size, rooms): (TableSize, &Rooms<'_>),
+    shut: &dyn Fn(&str, &str) -> bool,
+) {
+    let Some(reach) = Reach::new(&parts.ground, size).filter(|_| !parts.zones.is_empty()) else {
+        return;
+    };
+    let zones = reach.of(&parts.zones);
+    let lies = |id: &str| zones.get(id).filter(|there| !there.is_empty());
+    let begins = |draft: &Draft<'_>| -> Option<Vec<u32>> {
+        match &draft.troop.start {
+            Start::Placed(figures) => figures.iter().map(|one| reach.under(one.centre)).collect(),
+            Start::Deploy { zone, .. } | Start::Arrive { zone, .. } => lies(zone).cloned(),
+            Start::Aboard { .. } => Some(Vec::new()),
+        }
+    };
+    // Nobody is said to be parted from a zone if it is not sure where all of them begin.
+    let from = |who: &dyn Fn(&Draft<'_>) -> bool| -> Option<BTreeSet<u32>> {
+        let drafts = parts.troops.items.iter().filter(|draft| who(draft));
+        let begun: Option<Vec<Vec<u32>>> = drafts.map(begins).collect();
+        let begun: BTreeSet<u32> = begun?.into_iter().flatten().collect();
+        Some(begun).filter(|begun| !begun.is_empty())
+    };
+    let parted = |id: &str, from: Option<BTreeSet<u32>>| {
+        let both = lies(id).zip(from);
+        both.is_some_and(|(there, from)| !there.iter().any(|part| from.contains(part)))
+    };
+    let told = |place: Place<'_>, zone: &str| {
+        let zone = zone.to_owned();
+        fault(place, FaultKind::ZoneWalled { zone });
+    };
+    // A zone all in one house is told of elsewhere.
+    let housed = |id: &str| {
+        let at = rooms.zone(id, parts);
+        at.is_some_and(|(_, at)| !at.is_empty())
+    };
+    for draft in &parts.troops.items {
+        match (&draft.troop.start, &draft.troop.allegiance) {
+            (Start::Arrive { zone: id, .. } | Start::Deploy { zone: id, .. }, _)
+                if lies(id).is_some_and(|there| reach.is_shut(there)) && !housed(id) =>
+            {
+                let (troop, zone) = (draft.troop.id.clone(), id.clone());
+                fault(draft.place, FaultKind::WalledIn { troop, zone });
+            }
+            (_, Allegiance::Neutral(Behaviour::Guard(id) | Behaviour::Wander(id)))
+                if parted(id, from(&|other| other.troop.id == draft.troop.id)) =>
+            {
+                told(draft.place, id);
+            }
+            _ => {}
+        }
+    }
+    for At { value, place } in &parts.objectives.items {
+        let id = match &value.aim {
+            Aim::Hold { zone, .. }
+            | Aim::Reach { zone, .. }
+            | Aim::Escort { zone, .. }
+            | Aim::Loot { zone, .. } => zone,
+            Aim::Kill { .. } | Aim::Capture { .. } | Aim::Survive { .. } => continue,
+        };
+        let own = |draft: &Draft<'_>| draft.troop.side() == Some(&value.side);
+        if !shut(id, &value.side) && parted(id, from(&own)) {
+            told(*place, id);
+        }
+    }
+    for At { value, place } in &parts.triggers.items {
+        let Moment::Enter { zone: id, side } = &value.moment else {
+            continue;
+        };
+        let who = |draft: &Draft<'_>| side.is_none() || draft.troop.side() == side.as_deref();
+        let known = side.as_deref().is_some_and(|side| shut(id, side));
+        if !known && parted(id, from(&who)) {
+            told(*place, id);
         }
     }
 }

@@ -23,6 +23,13 @@ pub(super) const FOUND: &[&str] = &[
     "seat-without-troops",
     "leads-nobody",
     "never-happens",
+    "same-opening",
+    "narrow-opening",
+    "zone-walled",
+    "walled-in",
+    "target-joins",
+    "side-leaves",
+    "comes-late",
 ];
 
 /// A house without any opening, one with a loophole, and one with a door.
@@ -282,6 +289,112 @@ fn triggers_that_wait_for_each_other_are_told() {
     assert_eq!(chain(7, 4), 0, "whichever is written first");
     assert_eq!(chain(5, 5), 2, "neither without the other");
     assert_eq!(chain(4, 8), 1);
+}
+
+/// Four houses wall to wall around a yard.
+fn yard() -> String {
+    let houses = [
+        (26, 17, 54, 20),
+        (26, 30, 54, 33),
+        (26, 20, 30, 30),
+        (50, 20, 54, 30),
+    ];
+    let house = |(x, y, z, w)| {
+        format!(
+            "[[building]]\nname = {{ fr = \"m\", en = \"m\" }}\n\
+             points = [[{x}, {y}], [{z}, {y}], [{z}, {w}], [{x}, {w}]]\n"
+        )
+    };
+    let zone = "[[zone]]\nid = \"yard\"\nname = { fr = \"cour\", en = \"yard\" }\n\
+        points = [[31, 21], [49, 21], [49, 29], [31, 29]]\n";
+    houses.map(house).concat() + zone
+}
+
+fn codes(added: &str) -> Vec<&'static str> {
+    let mut codes: Vec<_> = said(added).into_iter().map(|(code, ..)| code).collect();
+    codes.dedup();
+    codes
+}
+
+#[test]
+fn what_several_houses_shut_in_is_told() {
+    let with = |rest: &str| codes(&(yard() + rest));
+    let enter =
+        "[[trigger]]\nwhen = \"enter\"\nzone = \"yard\"\nspeak = { fr = \"a\", en = \"a\" }\n";
+    assert_eq!(with(enter), ["zone-walled"]);
+    let reach = "[[objective]]\nside = \"red\"\nwant = \"reach\"\nzone = \"yard\"\npoints = 1\n";
+    assert_eq!(with(reach), ["zone-walled"]);
+    let troop = |rest: &str| {
+        format!("[[troop]]\nid = \"more\"\nside = \"red\"\nunit = \"irregulars\"\n{rest}\n")
+    };
+    let come = troop("arrives = { turn = 2, zone = \"yard\" }\ncount = 2");
+    assert_eq!(with(&come), ["walled-in"]);
+    let guard = troop("behaviour = { kind = \"guard\", zone = \"yard\" }\nat = [[5, 45]]")
+        .replace("red", "neutral")
+        .replace("\"more\"", "\"keeper\"");
+    assert_eq!(with(&guard), ["zone-walled"]);
+    // A gate in one of them and a door in the same: through the house into the yard.
+    let open = yard().replacen(
+        "[26, 20]]\n",
+        "[26, 20]]\nopenings = [{ kind = \"gate\", from = [30, 17], to = [34, 17] }, \
+         { kind = \"door\", from = [32, 20], to = [34, 20] }]\n",
+        1,
+    );
+    assert_eq!(codes(&(open + enter + reach + &come + &guard)), [""; 0]);
+    // In one house alone, whoever it is that should come.
+    let cellar = enter.replace("yard", "cellar");
+    assert_eq!(codes(&[HOUSES, CELLAR, &cellar].concat()), ["zone-walled"]);
+    assert_eq!(codes(&[HOUSES, DOOR, CELLAR, &cellar].concat()), [""; 0]);
+    let before = "[[building]]\nname = { fr = \"mur\", en = \"wall\" }\n\
+        points = [[11, 20], [13.5, 20], [13.5, 32], [11, 32]]\n";
+    assert_eq!(
+        codes(&[HOUSES, DOOR, CELLAR, before, &cellar].concat()),
+        ["zone-walled"]
+    );
+}
+
+#[test]
+fn what_is_wanted_in_vain_is_told() {
+    let goes = |troop: &str, to: &str| {
+        format!(
+            "[[trigger]]\nwhen = \"turn\"\nturn = 1\nchange_side = {{ troop = \"{troop}\", to = \"{to}\" }}\n"
+        )
+    };
+    let kill = "[[objective]]\nside = \"red\"\nwant = \"kill\"\ntroop = \"screen\"\npoints = 1\n";
+    let told = codes(&(goes("screen", "red") + kill));
+    assert!(told.contains(&"target-joins"), "{told:?}");
+    let all = ["screen", "late", "chief"].map(|troop| goes(troop, "red"));
+    let told = codes(&all.concat());
+    assert!(told.contains(&"side-leaves"), "{told:?}");
+    assert_eq!(
+        codes(&(goes("screen", "red").replace("turn = 1", "turn = 2") + kill)),
+        [""; 0]
+    );
+    let nook = "[[zone]]\nid = \"nook\"\nname = { fr = \"coin\", en = \"nook\" }\n\
+        points = [[40, 40], [40.5, 40], [40.5, 40.5], [40, 40.5]]\n";
+    let reach = |count: usize| {
+        format!(
+            "[[objective]]\nside = \"red\"\nwant = \"reach\"\nzone = \"nook\"\nfigures = {count}\npoints = 1\n"
+        )
+    };
+    assert_eq!(codes(&(nook.to_owned() + &reach(2))), ["zone-full"]);
+    assert_eq!(codes(&(nook.to_owned() + &reach(1))), [""; 0]);
+}
+
+#[test]
+fn openings_are_there_once_and_let_a_base_through() {
+    let doors = |list: &str| codes(&format!("{HOUSES}openings = [{list}]\n"));
+    let door = "{ kind = \"door\", from = [14, 25], to = [14, 27] }";
+    let turned = "{ kind = \"window\", from = [14, 27], to = [14, 25] }";
+    assert_eq!(doors(&format!("{door}, {turned}")), ["same-opening"]);
+    assert_eq!(
+        doors("{ kind = \"door\", from = [14, 25], to = [14, 25.1] }"),
+        ["narrow-opening"]
+    );
+    assert_eq!(
+        doors("{ kind = \"loophole\", from = [14, 25], to = [14, 25.5] }"),
+        [""; 0]
+    );
 }
 
 /// What is told in one language is told in the other by the tests of the texts; here that it is told of nothing sound.

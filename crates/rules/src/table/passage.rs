@@ -4,7 +4,7 @@
 use super::{Footing, Table};
 use crate::clause::Clause;
 use crate::data::{Ground, OpeningKind, PeriodData};
-use crate::geometry::{Point, is_near_segment, segments_meet};
+use crate::geometry::{Placed, Point, is_near_segment, segments_meet};
 use crate::measure::Length;
 use crate::scenario::GroundPlan;
 use crate::short;
@@ -198,6 +198,18 @@ impl Table<'_> {
     pub fn is_parted(&self, a: Point, b: Point) -> bool {
         let mut near = self.near_sides.along(a, b);
         self.walled && near.any(|index| self.sides[index].parts(a, b))
+    }
+
+    /// Whether a base would stand in the wall of a building, or touch it.
+    pub fn is_in_wall(&self, at: &Placed) -> bool {
+        let far = at.base.extent() as i32;
+        let corner = |by: i32| Point::new(at.centre.x + by, at.centre.y + by);
+        let near = self.near_sides.along(corner(-far), corner(far));
+        let mut near = near.map(|index| &self.sides[index]);
+        near.any(|side| {
+            let wall = matches!(side.kind, Kind::Wall(_));
+            wall && at.is_near_segment(side.p, side.q, Length::ZERO)
+        })
     }
 
     /// Every opening a straight line goes through, in the walls of buildings and drawn as a line (RUL-41).

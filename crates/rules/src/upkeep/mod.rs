@@ -4,11 +4,13 @@ pub mod arrivals;
 mod load;
 mod order;
 mod spirit;
+mod spots;
 #[cfg(test)]
 mod tests;
 
 pub use load::is_undisturbed;
 pub use spirit::{of_skirmishers, test};
+pub use spots::Search;
 
 use crate::acts;
 use crate::around;

@@ -208,6 +208,7 @@ problem-more = { $more ->
    *[other] and { $more } more faults at least, not listed; mend those above first
 }
 problem-not-plain = `{ $field }` has characters that cannot be seen, or that turn or break its line; write letters, and a name on one line
+problem-long-name = the name of this { $field } has { $found } letters; at most { $most }
 problem-unknown-field = unknown field `{ $field }`
 problem-missing-field = the field `{ $field }` is missing
 problem-wrong-type = `{ $field }` is { $found }; write { $wanted }
@@ -217,6 +218,7 @@ problem-unknown-unit = there is no unit “{ $id }”
 problem-unknown-weapon = there is no weapon “{ $id }”
 problem-hint = ; did you mean “{ $meant }”?
 problem-known = ; known: { $known }
+known-more = { $told } … and { $more } more
 type-a-text = a text
 type-a-whole-number = a whole number
 type-a-decimal-number = a decimal number

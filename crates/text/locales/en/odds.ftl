@@ -55,6 +55,7 @@ fault-twice = “{ $given }” is said twice
 fault-spec-words = A SPEC holds a unit, a weapon, a mount, yes-or-no fields and key=value, separated by commas.
 
 ## Free words
+free-long = these are more than { $letters } letters or { $words } words: say the situation in fewer, or hand it in with --json
 free-unknown = I do not understand “{ $given }”.
 free-twice = “{ $given }” comes after something else was said there; say it once
 free-needs-number = “{ $given }” needs its number: { $given } 4

@@ -208,6 +208,7 @@ problem-more = { $more ->
    *[other] et au moins { $more } autres fautes, non citées ; corrigez d’abord celles d’au-dessus
 }
 problem-not-plain = `{ $field }` a des caractères qui ne se voient pas, ou qui tournent ou coupent sa ligne ; écrivez des lettres, et un nom sur une seule ligne
+problem-long-name = ce nom ({ $field }) a { $found } lettres ; au plus { $most }
 problem-unknown-field = champ inconnu `{ $field }`
 problem-missing-field = il manque le champ `{ $field }`
 problem-wrong-type = `{ $field }` est { $found } ; écrivez { $wanted }
@@ -217,6 +218,7 @@ problem-unknown-unit = il n’y a pas d’unité « { $id } »
 problem-unknown-weapon = il n’y a pas d’arme « { $id } »
 problem-hint = {" "}; vouliez-vous dire « { $meant } » ?
 problem-known = {" "}; il y a : { $known }
+known-more = { $told } … et { $more } autres
 type-a-text = un texte
 type-a-whole-number = un nombre entier
 type-a-decimal-number = un nombre décimal

@@ -55,6 +55,7 @@ fault-twice = « { $given } » est dit deux fois
 fault-spec-words = Un SPEC contient une unité, une arme, une monture, des champs oui-non et des clé=valeur, séparés par des virgules.
 
 ## En mots
+free-long = plus de { $letters } lettres ou de { $words } mots : dites la situation en moins, ou donnez-la par --json
 free-unknown = je ne comprends pas « { $given } ».
 free-twice = « { $given } » vient après autre chose de même nature ; ne le dites qu’une fois
 free-needs-number = « { $given } » demande son nombre : { $given } 4
