@@ -5,7 +5,7 @@ use crate::context::{Context, Error, Exit};
 use crate::screen::Screen;
 use crate::{
     card, data, documents, files, lab, library, log, need, odds, play, replay, roll, roster, rules,
-    scenario, show,
+    scenario, show, stop,
 };
 use argad_files::System;
 use argad_lab::Library;
@@ -61,8 +61,8 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> u8 {
     let streams = &mut streams;
     match command(cli, streams) {
         Ok(exit) => exit.code(),
-        // Whoever reads us has read enough.
-        Err(Error::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => 0,
+        // Whoever reads us has read enough; but who was told to stop before that ends by it.
+        Err(Error::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => Exit::done().code(),
         Err(error) => {
             let _ = writeln!(streams.err, "argad: {}", plain::text(&error.to_string()));
             match error {
@@ -75,10 +75,12 @@ pub fn run(args: Vec<OsString>, streams: &mut Streams<'_>) -> u8 {
 
 fn usage(error: &clap::Error, streams: &mut Streams<'_>) -> u8 {
     let text = error.render();
-    let text = if streams.color {
+    let bare = text.to_string();
+    let text = if streams.color && plain::is_text(&bare) {
         text.ansi().to_string()
     } else {
-        text.to_string()
+        // What was typed is told again, and may have come from anywhere.
+        plain::text(&bare).into_owned()
     };
     let to: &mut dyn Write = if error.use_stderr() {
         &mut *streams.err
@@ -115,13 +117,24 @@ fn command(cli: Cli, streams: &mut Streams<'_>) -> Result<Exit, Error> {
         color: streams.color,
         screen: streams.screen,
         width: streams.width,
+        read: RefCell::default(),
         stdin: RefCell::new(std::mem::replace(&mut streams.input, Box::new(io::empty()))),
     };
     let answered = answer(cli.command, &mut ctx, streams);
-    match answered.and_then(|exit| Ok(streams.out.flush().map(|()| exit)?)) {
+    let flushed = answered.and_then(|exit| match streams.out.flush() {
+        // What it comes to is known, whether or not anybody reads it.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(exit),
+        flushed => Ok(flushed.map(|()| exit)?),
+    });
+    match flushed {
         Err(Error::Io(error)) if error.kind() != io::ErrorKind::BrokenPipe => {
             let values = [("error", files::why(&error, &ctx).into())];
-            Err(Error::Input(ctx.texts.say_with("file-no-answer", &values)))
+            let told = ctx.texts.say_with("file-no-answer", &values);
+            Err(if stop::asked() {
+                Error::Stopped(told)
+            } else {
+                Error::Input(told)
+            })
         }
         other => other,
     }

@@ -28,6 +28,8 @@ pub struct Context {
     pub screen: bool,
     /// Columns of the page.
     pub width: usize,
+    /// Files that were read for the answer, which it is never written over.
+    pub read: RefCell<Vec<String>>,
     /// Standard input; `crate::input` reads it.
     pub stdin: RefCell<Box<dyn Read>>,
 }

@@ -83,8 +83,9 @@ pub fn are_one(a: &str, b: &str) -> bool {
     a == b || place(a).is_some_and(|a| place(b) == Some(a))
 }
 
-/// Refuses to write an answer over games that were kept.
+/// Refuses to write an answer over games that were kept, or over what it is made from.
 fn free(name: &str, ctx: &Context) -> Result<(), Error> {
+    is_not_read(name, ctx)?;
     if !is_stream(name) && log::keeps_games(name) {
         let values = [("name", name.into())];
         return Err(Error::Input(
@@ -92,6 +93,16 @@ fn free(name: &str, ctx: &Context) -> Result<(), Error> {
         ));
     }
     Ok(())
+}
+
+/// Refuses to write over a file that was read for what is written.
+pub fn is_not_read(name: &str, ctx: &Context) -> Result<(), Error> {
+    let read = ctx.read.borrow();
+    if is_stream(name) || !read.iter().any(|read| are_one(read, name)) {
+        return Ok(());
+    }
+    let values = [("name", name.into())];
+    Err(Error::Input(ctx.texts.say_with("file-is-read", &values)))
 }
 
 /// Makes a file this program's to write, until what is given goes. Where there are no locks it says so, and nobody is
@@ -105,8 +116,8 @@ pub fn own(name: &str, held: &str, ctx: &Context) -> Result<Option<Arc<Lock>>, E
         }
         Err(Denied::Held(holder)) => Err(Error::Input(told(name, holder.as_ref(), held, ctx))),
         Err(Denied::Impossible(error)) if is_for_the_writer(&error) => Ok(None),
-        Err(Denied::Impossible(error)) => {
-            let values = [("name", name.into()), ("error", error.to_string().into())];
+        Err(Denied::Impossible(error) | Denied::Shut(error)) => {
+            let values = [("name", name.into()), ("error", why(&error, ctx).into())];
             terminal::aside(ctx.texts.say_with("file-no-locks", &values));
             Ok(None)
         }

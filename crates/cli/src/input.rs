@@ -15,6 +15,7 @@ pub fn read(path: &str, ctx: &Context) -> Result<String, Error> {
         let name = ctx.texts.say("input-stdin");
         return limited(&mut *ctx.stdin.borrow_mut(), &name, &ctx.texts);
     }
+    ctx.read.borrow_mut().push(path.to_owned());
     read_file(Path::new(path), &ctx.texts)
 }
 

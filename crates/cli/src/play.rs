@@ -164,13 +164,14 @@ pub fn run(args: &PlayArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, 
         let mut play =
             Play::resume(log::table(&log, ctx)?, &log).map_err(|error| stopped(&error, ctx))?;
         let seated = bots::again(play.players(), &args.bot, play.table(), ctx)?;
-        play.seat(bots::written(&seated, play.table()));
         let bots = Bots::new(&seated, bag.from());
+        let asked = people(play.table(), &bots, args, ctx)?;
+        play.seat(bots::written(&seated, &asked, play.table()));
         Paper::new(ctx, out).line(checked)?;
         for line in bots.recalling(&play, ctx) {
             Paper::new(ctx, out).line(line)?;
         }
-        return game(play, bag, bots, args, keeping, ctx, out);
+        return game(play, bag, (bots, asked), args, keeping, ctx, out);
     }
     let Some(name) = &args.scenario else {
         return Err(Error::Input(ctx.texts.say("play-scenario")));
@@ -193,14 +194,15 @@ pub fn run(args: &PlayArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, 
         dice: bag.from(),
     };
     let thrown = bag.begin(&table, ctx, out)?;
-    let players = bots::written(&seated, &table);
+    let asked = people(&table, &bots, args, ctx)?;
+    let players = bots::written(&seated, &asked, &table);
     let play = Play::begin_seated(table, start, players, &bag.dice(&thrown))
         .map_err(|error| stopped(&error, ctx))?;
     // What somebody had in mind in another game of this name.
     if let Some(keeping) = &keeping {
         forget_drafts(keeping, ctx);
     }
-    game(play, bag, bots, args, keeping, ctx, out)
+    game(play, bag, (bots, asked), args, keeping, ctx, out)
 }
 
 /// What people had in mind in a round that is over.
@@ -221,13 +223,12 @@ fn stopped(error: &PlayError, ctx: &Context) -> Error {
 fn game(
     mut play: Play<'_>,
     mut bag: Bag,
-    mut bots: Bots,
+    (mut bots, asked): (Bots, Vec<Seat>),
     args: &PlayArgs,
     mut keeping: Option<Keeping>,
     ctx: &Context,
     out: &mut dyn Write,
 ) -> Result<Exit, Error> {
-    let asked = people(&play, &bots, args, ctx)?;
     let alone = bots.is_empty() && args.seat.is_empty() && args.orders.is_none();
     let mut from = if let Some(file) = &args.orders {
         let mut script = script::read(file, play.table(), &bots, args, ctx)?;
@@ -239,6 +240,7 @@ fn game(
         From::Desk(Box::new(desk::Desk::new(asked, kept, args, ctx)))
     };
     if let Some(keeping) = &mut keeping {
+        files::is_not_read(keeping.name(), ctx)?;
         save(&play, keeping, &mut from, args, ctx, out)?;
         greet(&play, &bag, &keeping.quoted(), ctx, out)?;
     } else {
@@ -345,16 +347,16 @@ fn rule(
     Ok(true)
 }
 
-/// Who is asked for orders: those named, or everybody who is no bot.
+/// Who is asked for orders: those named, or everybody who is no bot. A file of orders may speak for everybody.
 fn people(
-    play: &Play<'_>,
+    table: &Table<'_>,
     bots: &Bots,
     args: &PlayArgs,
     ctx: &Context,
 ) -> Result<Vec<Seat>, Error> {
     let mut asked = Vec::new();
     for word in &args.seat {
-        let Viewer::Seat(seat) = log::viewer(word, play.table(), ctx)? else {
+        let Viewer::Seat(seat) = log::viewer(word, table, ctx)? else {
             continue;
         };
         if let Some(bot) = bots.at(seat) {
@@ -363,8 +365,8 @@ fn people(
         }
         asked.push(seat);
     }
-    if asked.is_empty() {
-        asked = play.table().seats();
+    if asked.is_empty() || args.orders.is_some() {
+        asked = table.seats();
         asked.retain(|&seat| bots.at(seat).is_none());
     }
     Ok(asked)

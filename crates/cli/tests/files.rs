@@ -552,6 +552,110 @@ fn a_run_ends_by_the_signal_that_ended_it() {
 }
 
 #[test]
+fn a_run_nobody_reads_ends_by_the_signal_too() {
+    for (signal, number) in [("-INT", 2), ("-TERM", 15), ("-HUP", 1)] {
+        let keep = folder(&format!("files-unread{signal}")).join("games");
+        let line = "lab run first-blades --games 1000000 --threads 1 --keep";
+        let mut child = Command::new(env!("CARGO_BIN_EXE_argad"))
+            .args(format!("{line} {}", named(&keep)).split_whitespace())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        drop(child.stdout.take());
+        while fs::metadata(&keep).map_or(0, |meta| meta.len()) < 5_000 {
+            thread::yield_now();
+        }
+        let id = child.id().to_string();
+        Command::new("kill").args([signal, &id]).status().unwrap();
+        assert_eq!(child.wait().unwrap().signal(), Some(number));
+    }
+}
+
+#[test]
+fn what_an_answer_is_made_from_is_not_written_over() {
+    let folder = folder("files-input");
+    let own = folder.join("mine.toml");
+    let text = include_str!("../../../data/pike-and-shot/scenarios/first-blades.toml");
+    fs::write(&own, text).unwrap();
+    std::os::unix::fs::symlink("mine.toml", folder.join("link.csv")).unwrap();
+    let (name, link) = (named(&own), named(&folder.join("link.csv")));
+    for line_of in [
+        format!("lab run {name} -n 2 --format csv --out {name}"),
+        format!("lab run {name} -n 2 --out {link}"),
+        format!("lab run {} -n 2 --format json --out {name}", named(&folder)),
+        format!("play {name} --bot morvan=drill --bot talec=drill --log {name} --force"),
+    ] {
+        let ran = line(&line_of);
+        assert_eq!(ran.code, 2, "{line_of}: {}", ran.out);
+        assert!(
+            ran.err.contains("is what the answer is made from"),
+            "{line_of}: {}",
+            ran.err
+        );
+        assert_eq!(fs::read_to_string(&own).unwrap(), text, "{line_of}");
+    }
+}
+
+#[test]
+fn what_stands_where_a_lock_would_is_told_and_left() {
+    let folder = folder("files-strange-lock");
+    let log = folder.join("game.jsonl");
+    std::os::unix::fs::symlink("elsewhere", folder.join(".game.jsonl.lock")).unwrap();
+    let bots = "play first-shots --bot patrol=drill --bot locals=drill --seed 3";
+    let ran = line(&format!("{bots} --log {}", named(&log)));
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.err.contains("cannot be locked here"), "{}", ran.err);
+    assert_eq!(names(&folder), [".game.jsonl.lock", "game.jsonl"]);
+}
+
+#[test]
+fn names_of_others_and_words_of_ones_own_are_shown_without_effect() {
+    let folder = folder("files-names");
+    let keep = folder.join("games");
+    let played = line(&format!(
+        "lab run first-blades -n 2 --keep {}",
+        named(&keep)
+    ));
+    assert_eq!(played.code, 0, "{}", played.err);
+    let text = fs::read_to_string(&keep).unwrap();
+    let (first, rest) = text.split_once('\n').unwrap();
+    let (body, _) = first.rsplit_once(",\"check\":").unwrap();
+    let forged = body.replacen("\"bots\":[\"", "\"bots\":[\"\u{9b}2J\u{202e}\\u001b[2J", 1);
+    assert_ne!(forged, body);
+    let check = forged
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+    fs::write(
+        &keep,
+        format!("{forged},\"check\":\"{check:016x}\"}}\n{rest}"),
+    )
+    .unwrap();
+    for format in ["table", "csv", "json"] {
+        let ran = line(&format!("lab merge {} --format {format}", named(&keep)));
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        let hostile = ['\u{9b}', '\u{202e}', '\u{1b}'];
+        assert!(
+            !ran.out.contains(hostile) && !ran.out.contains("u001b"),
+            "{}",
+            ran.out
+        );
+    }
+    for word in ["--\u{9b}2J", "x\u{202e}y\u{1b}[2J"] {
+        let ran = argad(&[word]);
+        assert_eq!(ran.code, 2);
+        assert!(ran.err.contains('\u{fffd}'), "{}", ran.err);
+        assert!(
+            !ran.err.contains(['\u{9b}', '\u{202e}', '\u{1b}']),
+            "{}",
+            ran.err
+        );
+    }
+}
+
+#[test]
 fn killed_at_any_moment_a_game_goes_on_to_the_same_end() {
     let folder = folder("files-killed");
     let log = folder.join("game.jsonl");

@@ -141,6 +141,118 @@ fn what_is_claimed_of_rules_data_and_scenario_is_named() {
 }
 
 #[test]
+fn a_first_line_nobody_writes_is_named_and_not_gone_on_with() {
+    let mut options = whole();
+    change(
+        &mut options,
+        0,
+        "\"morale\":\"false\"",
+        "\"morale\":\"true\"",
+    );
+    let (en, fr) = (
+        "the first line is not what",
+        "la première ligne n’est pas celle",
+    );
+    told("options", &options, 1, en, fr);
+    let (en, fr) = (
+        "morale: true in the log; from its scenario follows false",
+        "morale : true dans le journal ; de son scénario découle false",
+    );
+    told("options-named", &options, 1, en, fr);
+    let log = path("verify-forged", "options-resumed.jsonl");
+    let begun = forge(&options[..3]);
+    fs::write(&log, &begun).expect("written");
+    let ran = argad(&[&["play", "--resume", &log][..], &BOTS].concat());
+    assert_eq!(ran.code, 1, "{}{}", ran.out, ran.err);
+    assert_eq!(fs::read_to_string(&log).expect("a log"), begun);
+    let mut build = whole();
+    let print = build[0].find("\"behaviour\":\"").expect("a fingerprint") + 13;
+    build[0].replace_range(print..print + 32, "0123456789abcdef0123456789abcdef");
+    let (en, fr) = (
+        "by another build of this program",
+        "une autre version compilée",
+    );
+    told("another-build", &build, 3, en, fr);
+}
+
+#[test]
+fn nobody_is_said_to_have_sat_where_nobody_was_asked() {
+    let log = path("verify-nobody", "game.jsonl");
+    let args = [
+        "play",
+        "first-shots",
+        "--seed",
+        "7",
+        "--seat",
+        "patrol",
+        "--log",
+        &log,
+    ];
+    assert_eq!(argad_with(&args, b"done\nquit\n").code, 0);
+    let said = argad(&["replay", &log, "--verify"]).out;
+    assert!(said.contains("the patrol: a person."), "{said}");
+    assert!(said.contains("the locals: nobody was asked"), "{said}");
+    // Somebody who sits down later is named from there on.
+    let on = argad_with(&["play", "--resume", &log], b"done\ndone\nquit\n");
+    assert_eq!((on.code, on.err.as_str()), (0, ""), "{}", on.out);
+    let said = argad(&["replay", &log, "--verify"]).out;
+    assert!(said.contains("the locals: a person, from event"), "{said}");
+}
+
+#[test]
+fn playing_again_is_only_said_where_it_is_true_and_as_a_shell_takes_it() {
+    let own = path("verify-again", "it's my own.toml");
+    let shown = include_str!("../../../data/horse-and-musket/scenarios/first-shots.toml");
+    fs::write(
+        &own,
+        shown.replacen("id = \"first-shots\"", "id = \"mine\"", 1),
+    )
+    .expect("written");
+    let log = path("verify-again", "own.jsonl");
+    let args = [&["play", &own, "--seed", "3", "--log", &log][..], &BOTS].concat();
+    let ran = argad(&args);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let quoted = format!(
+        "play again with: argad play '{}' --bot",
+        own.replace('\'', r"'\''")
+    );
+    let unfolded = ran.out.replace('\n', " ");
+    assert!(unfolded.contains(&quoted), "{unfolded}");
+    // Orders somebody gave are no part of a command.
+    let orders = path("verify-again", "orders.txt");
+    fs::write(&orders, "[turn 1 movement patrol]\nsoldiers-1: stay\n").expect("written");
+    let log = path("verify-again", "orders.jsonl");
+    for more in [
+        &["--orders", &orders][..],
+        &["--orders", &orders, "--bot", "locals=drill", "--force"],
+    ] {
+        let ran = argad(
+            &[
+                &["play", "first-shots", "--seed", "3", "--log", &log][..],
+                more,
+            ]
+            .concat(),
+        );
+        assert!(!ran.out.contains("play again with"), "{}", ran.out);
+    }
+}
+
+#[test]
+fn a_verdict_stays_one_where_nobody_reads_it() {
+    let mut lines = whole();
+    change(&mut lines, 0, "\"seed\":3", "\"seed\":4");
+    let log = path("verify-unread", "forged.jsonl");
+    fs::write(&log, forge(&lines)).expect("written");
+    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_argad"))
+        .args(["replay", &log, "--verify"])
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    drop(child.stdout.take());
+    assert_eq!(child.wait().expect("it ends").code(), Some(1));
+}
+
+#[test]
 fn who_played_and_what_they_ordered_cannot_be_changed() {
     let (en, fr) = ("is another one when", "est un autre quand on rejoue");
     let mut person = whole();

@@ -44,8 +44,10 @@ pub struct Holder {
 pub enum Denied {
     /// Another program has it, this one if that is known.
     Held(Option<Holder>),
-    /// There are no locks here: whether another program writes it cannot be told.
+    /// There are no locks here, nor can there be: whether another program writes it cannot be told.
     Impossible(io::Error),
+    /// There is something where its lock would be that cannot be held: another user's, or no file.
+    Shut(io::Error),
 }
 
 impl Lock {
@@ -56,18 +58,14 @@ impl Lock {
             return Ok(None);
         }
         let path = beside(place.path());
-        let mut file = match system.lock(&path) {
-            Ok(file) => file,
-            Err(TryLockError::WouldBlock) => return Err(Denied::Held(holder(&path))),
-            Err(TryLockError::Error(error)) => return Err(Denied::Impossible(error)),
-        };
-        let inside = file.content().unwrap_or_default();
-        let ours = inside.is_empty() || inside.starts_with(HEAD.as_bytes());
-        if ours {
-            // Whoever cannot write it down has it all the same.
-            let _ = file.cut(0).and_then(|()| file.content().map(drop));
-            let _ = file.write_all(written().as_bytes());
+        let mut file = held(&**system, &path)?;
+        let ours = sign(&mut *file);
+        if ours == Some(false) && system.remove(&path).is_ok() {
+            // What another user left and nobody holds makes room for a lock that says whose it is.
+            file = held(&**system, &path)?;
+            sign(&mut *file);
         }
+        let ours = ours.is_some();
         sweep(&**system, place.path());
         Ok(Some(Self {
             system: Arc::clone(system),
@@ -92,6 +90,29 @@ impl Drop for Lock {
     fn drop(&mut self) {
         self.leave();
     }
+}
+
+fn held(system: &dyn System, path: &Path) -> Result<Box<dyn Handle>, Denied> {
+    system.lock(path).map_err(|denied| match denied {
+        TryLockError::WouldBlock => Denied::Held(holder(path)),
+        TryLockError::Error(error) if fs::symlink_metadata(path).is_ok() => Denied::Shut(error),
+        TryLockError::Error(error) => Denied::Impossible(error),
+    })
+}
+
+/// Writes down whose a lock is, and says whether that could be done; nothing if the file is somebody else's. Whoever
+/// cannot write it down has it all the same.
+fn sign(file: &mut dyn Handle) -> Option<bool> {
+    let inside = file.content().unwrap_or_default();
+    if !inside.is_empty() && !inside.starts_with(HEAD.as_bytes()) {
+        return None;
+    }
+    let emptied = file.cut(0).and_then(|()| file.content().map(drop));
+    Some(
+        emptied
+            .and_then(|()| file.write_all(written().as_bytes()))
+            .is_ok(),
+    )
 }
 
 /// Where the lock of a file is.
@@ -205,6 +226,52 @@ mod tests {
         ));
         drop(lock);
         assert_eq!(fs::read_to_string(&left).unwrap(), "my own");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_is_no_file_is_no_lock_and_stays() {
+        let folder = Folder::new("strange");
+        let (file, beside) = (folder.at("game"), folder.at(".game.lock"));
+        let to = folder.at("elsewhere");
+        std::os::unix::fs::symlink("elsewhere", &beside).unwrap();
+        assert!(matches!(Lock::take(&disk(), &file), Err(Denied::Shut(_))));
+        assert!(!to.exists(), "nothing is made where a link leads");
+        fs::write(&to, "").unwrap();
+        assert!(matches!(Lock::take(&disk(), &file), Err(Denied::Shut(_))));
+        assert!(beside.symlink_metadata().unwrap().is_symlink());
+        fs::remove_file(&beside).unwrap();
+        let made = std::process::Command::new("mkfifo").arg(&beside).status();
+        assert!(made.unwrap().success());
+        assert!(matches!(Lock::take(&disk(), &file), Err(Denied::Shut(_))));
+        assert!(beside.exists(), "a pipe of somebody else stays");
+        fs::remove_file(&beside).unwrap();
+        fs::create_dir(&beside).unwrap();
+        assert!(matches!(Lock::take(&disk(), &file), Err(Denied::Shut(_))));
+    }
+
+    /// Whoever may only read the lock of another is told whose it is; root may write everything, so a read-only handle
+    /// stands for it.
+    #[cfg(unix)]
+    #[test]
+    fn a_lock_that_may_only_be_read_holds() {
+        let folder = Folder::new("read-only");
+        let (file, beside) = (folder.at("game"), folder.at(".game.lock"));
+        fs::write(&beside, format!("{HEAD}process 7\nhost there\nsince 5\n")).unwrap();
+        let other = fs::File::open(&beside).unwrap();
+        other.try_lock().unwrap();
+        let Err(Denied::Held(Some(holder))) = Lock::take(&disk(), &file) else {
+            panic!("it is held");
+        };
+        assert_eq!((holder.process, holder.host.as_str()), (7, "there"));
+        drop(other);
+        // Nobody holds it: it makes room for one that says whose it is.
+        let mut stale: Box<dyn Handle> = Box::new(fs::File::open(&beside).unwrap());
+        assert_eq!(sign(&mut *stale), Some(false));
+        assert_eq!(
+            fs::read_to_string(&beside).unwrap().lines().nth(1),
+            Some("process 7")
+        );
     }
 
     #[cfg(unix)]

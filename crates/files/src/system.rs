@@ -121,6 +121,37 @@ pub fn is_at(_: &Metadata, path: &Path) -> bool {
     path.exists()
 }
 
+/// A file to hold, made if it is not there; nothing if it went away meanwhile. Only a file: a link is not followed, so
+/// that none is made where it leads, and a pipe is not opened. One that may only be read can be held all the same.
+fn lockable(path: &Path) -> io::Result<Option<File>> {
+    let mut new = File::options();
+    match new.read(true).write(true).create_new(true).open(path) {
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+        made => return made.map(Some),
+    }
+    let gone = |error: &io::Error| error.kind() == io::ErrorKind::NotFound;
+    let found = match fs::symlink_metadata(path) {
+        Err(error) if gone(&error) => return Ok(None),
+        found => found?,
+    };
+    if !found.is_file() {
+        return Err(io::ErrorKind::AlreadyExists.into());
+    }
+    let opened = match File::options().read(true).write(true).open(path) {
+        Err(error) if is_not_to_be_written(&error) => File::open(path),
+        opened => opened,
+    };
+    match opened {
+        Err(error) if gone(&error) => Ok(None),
+        opened => opened.map(Some),
+    }
+}
+
+fn is_not_to_be_written(error: &io::Error) -> bool {
+    use io::ErrorKind::{PermissionDenied, ReadOnlyFilesystem};
+    [PermissionDenied, ReadOnlyFilesystem].contains(&error.kind())
+}
+
 impl System for Disk {
     fn create(&self, path: &Path, readers: Readers) -> io::Result<Box<dyn Handle>> {
         let mut options = File::options();
@@ -142,9 +173,9 @@ impl System for Disk {
 
     fn lock(&self, path: &Path) -> Result<Box<dyn Handle>, TryLockError> {
         loop {
-            let mut options = File::options();
-            options.read(true).write(true).create(true).truncate(false);
-            let file = options.open(path).map_err(TryLockError::Error)?;
+            let Some(file) = lockable(path).map_err(TryLockError::Error)? else {
+                continue;
+            };
             file.try_lock()?;
             // Whoever had it may have taken the file away in between: then this one is nobody's.
             let found = file.metadata().map_err(TryLockError::Error)?;

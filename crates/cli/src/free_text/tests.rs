@@ -18,6 +18,7 @@ fn context(lang: Lang) -> Context {
         color: false,
         screen: false,
         width: 80,
+        read: RefCell::default(),
         stdin: RefCell::new(Box::new(std::io::empty())),
     }
 }

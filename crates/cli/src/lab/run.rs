@@ -6,6 +6,7 @@ use super::output::{OutArgs, Output};
 use super::progress::Progress;
 use crate::context::{Context, Error, Exit};
 use crate::log::unread_scenario;
+use crate::roster::plain;
 use crate::stop;
 use argad_lab::bot::VERSION;
 use argad_lab::record::weapons;
@@ -307,12 +308,15 @@ impl Part<'_> {
 pub fn merge(args: &MergeArgs, ctx: &Context, out: &mut dyn Write) -> Result<Exit, Error> {
     let mut headers: Vec<(Header, &str)> = Vec::new();
     for name in &args.files {
-        let Some(header) = Lines::open(name, ctx)?.header()? else {
+        let Some(mut header) = Lines::open(name, ctx)?.header()? else {
             let values = [("name", name.as_str().into())];
             return Err(Error::Input(
                 ctx.texts.say_with("lab-no-games-file", &values),
             ));
         };
+        // Bots are named by whoever wrote the file, and in every kind of answer.
+        let bots = header.setting.bots.iter_mut();
+        bots.for_each(|bot| *bot = plain(bot));
         if headers
             .first()
             .is_some_and(|(first, _)| !first.is_of_same_run(&header))

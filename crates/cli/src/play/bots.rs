@@ -10,7 +10,7 @@ use crate::log::{seat_word, viewer};
 use argad_lab::bot::{Datum, NoSuchBot, Spec, Why};
 use argad_lab::opponent::{Opponent, Thought};
 use argad_rules::agree::Agreed;
-use argad_rules::log::{DiceFrom, PERSON, Play, Players};
+use argad_rules::log::{DiceFrom, NOBODY, PERSON, Play, Players};
 use argad_rules::order::Order;
 use argad_rules::order::notation::parse;
 use argad_rules::state::{FigureId, Seat, SideId, Viewer};
@@ -81,11 +81,12 @@ fn chairs(whose: Option<&str>, table: &Table<'_>, ctx: &Context) -> Result<Vec<S
     Ok(seats)
 }
 
-/// Everybody as a log names them: bots with their version, and people.
-pub fn written(seated: &[(Seat, Spec)], table: &Table<'_>) -> Players {
+/// Everybody as a log names them: bots with their version, people, and nobody in chairs nobody is asked for.
+pub fn written(seated: &[(Seat, Spec)], asked: &[Seat], table: &Table<'_>) -> Players {
     let name = |seat: &Seat| {
         let bot = seated.iter().find(|(taken, _)| taken == seat);
-        bot.map_or_else(|| PERSON.to_owned(), |(_, bot)| bot.written())
+        let who = if asked.contains(seat) { PERSON } else { NOBODY };
+        bot.map_or_else(|| who.to_owned(), |(_, bot)| bot.written())
     };
     let seats = table.seats().into_iter();
     seats.map(|seat| (seat, name(&seat))).collect()
@@ -99,7 +100,10 @@ pub fn again(
     ctx: &Context,
 ) -> Result<Vec<(Seat, Spec)>, Error> {
     let mut all = seated(words, table, ctx)?;
-    for (seat, name) in players.iter().filter(|(_, name)| name != PERSON) {
+    let bots = players
+        .iter()
+        .filter(|(_, name)| ![PERSON, NOBODY].contains(&name.as_str()));
+    for (seat, name) in bots {
         if table.seats().contains(seat) && all.iter().all(|(taken, _)| taken != seat) {
             let bot = Spec::read_written(name).or_else(|_| spec(name, ctx))?;
             all.push((*seat, bot));

@@ -15,8 +15,8 @@ use argad_dice::{ChanceError, Source};
 use argad_rules::agree::Agreed;
 use argad_rules::event::{Event, Ruling};
 use argad_rules::game;
-use argad_rules::log::{Dice, DiceFrom, Play};
-use argad_rules::state::State;
+use argad_rules::log::{Dice, DiceFrom, NOBODY, PERSON, Play};
+use argad_rules::state::{Seat, State};
 use argad_rules::table::Table;
 use argad_text::Value;
 use argad_text::story::Story;
@@ -204,7 +204,7 @@ impl Bag {
                     Some(name) => {
                         let values = [
                             ("seed", seed),
-                            ("scenario", name.into()),
+                            ("scenario", quoted(&name).into()),
                             ("bots", bots.flags(play.table()).into()),
                         ];
                         ctx.texts.say_with("play-seed-again", &values)
@@ -227,10 +227,14 @@ impl Bag {
 }
 
 /// The name by which the same game can be begun again: with its seed, and the same orders, it comes out the same.
-/// Nothing where that would not be true: other rules, data or players in between, a word of a game master, a scenario
-/// that is not found, or is another one by now.
+/// Nothing where that would not be true: somebody other than bots gave orders, or nobody did; other rules, data or players
+/// in between, a word of a game master, a scenario that is not found, or is another one by now.
 fn again(play: &Play<'_>, args: &PlayArgs, ctx: &Context) -> Option<String> {
     if !play.is_of_one_piece() || play.rulings() > 0 || !ctx.built_in {
+        return None;
+    }
+    let is_bot = |(_, name): &(Seat, String)| ![PERSON, NOBODY].contains(&name.as_str());
+    if args.orders.is_some() || !play.players().iter().all(is_bot) {
         return None;
     }
     let name = args.scenario.as_ref();

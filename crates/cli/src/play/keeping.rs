@@ -81,6 +81,7 @@ impl Keeping {
     }
 
     fn open(name: &str, ctx: &Context) -> Result<Self, Error> {
+        files::is_not_read(name, ctx)?;
         let place = Place::of(Path::new(name));
         let place = place.map_err(|error| files::not_written(name, &error, ctx))?;
         let lock = files::own(name, "file-held-game", ctx)?;

@@ -149,7 +149,9 @@ fn check_at(
     if !known.found.is_empty() {
         return Err(known.found);
     }
+    // Whoever is named and told nothing is silent like everybody else.
     let mut all = orders.0.clone();
+    all.retain(|order| !order.acts.is_empty() || !order.reactions.is_empty());
     silent::complete(&desk, &mut all, &mut known);
     Ok(Checked {
         seat: desk.seat,

@@ -113,16 +113,130 @@ fn another_text_of_a_known_scenario_is_found_out() {
     }
 }
 
+/// A whole game of somebody who sets what he likes in the first line, and plays honestly from there: every die and
+/// event follows from it.
+fn played_under(change: impl Fn(&mut Header)) -> String {
+    let log = forge(&whole());
+    let log = read(log.as_bytes()).unwrap();
+    let mut header = log.header.clone();
+    change(&mut header);
+    let mut lines = whole();
+    lines[0] = serde_json::to_string(&header).unwrap();
+    let begun = forge(&lines[..1]);
+    let log = read(begun.as_bytes()).unwrap();
+    let start = Start {
+        text: &log.header.text,
+        dice: log.header.dice,
+    };
+    let players = log.header.players.clone();
+    let mut play = Play::begin_seated(log.table().unwrap(), start, players, &Dice::Seed).unwrap();
+    while play.state().outcome.is_none() {
+        let seats = play.table().seats().into_iter();
+        let orders: Vec<_> = seats
+            .map(|seat| play.check(seat, &crate::order::Orders::default()).unwrap())
+            .collect();
+        play.resolve(&orders, &[], &Dice::Seed).unwrap();
+    }
+    play.log().to_owned()
+}
+
+fn judged(text: &str) -> Findings {
+    verify(&read(text.as_bytes()).expect("it holds together")).expect("a table")
+}
+
+#[test]
+fn options_are_those_of_the_scenario() {
+    assert_eq!(judged(&played_under(|_| {})).standing(), Standing::Proven);
+    let known = read(forge(&whole()).as_bytes()).unwrap().header.options;
+    let flipped = |value: &str| match value {
+        "true" => Some("false"),
+        "false" => Some("true"),
+        _ => None,
+    };
+    let flips = known
+        .iter()
+        .filter_map(|(name, value)| Some((name, flipped(value)?)));
+    let mut seen = 0;
+    for (name, value) in flips.take(8) {
+        let forged = played_under(|header| {
+            header.options.insert(name.clone(), value.to_owned());
+        });
+        let findings = judged(&forged);
+        let Verdict::Differs {
+            event: 0,
+            logged: Some(logged),
+            played: Some(played),
+        } = &findings.verdict
+        else {
+            panic!("{name}: {findings:?}");
+        };
+        assert_ne!(logged, played);
+        assert_eq!(findings.standing(), Standing::Refuted, "{name}");
+        // Other data are no way round it.
+        let mut lines = bodies(&forged);
+        let data = &crate::data::embedded(crate::period::Period::HorseAndMusket).print;
+        header(&mut lines, data, "0123456789abcdef0123456789abcdef");
+        assert_eq!(found(&lines).standing(), Standing::Refuted, "{name}");
+        seen += 1;
+    }
+    assert!(seen > 3, "{seen}");
+}
+
+/// What else stands in the first line, and how it is written.
+#[test]
+fn the_first_line_is_the_one_that_is_written() {
+    for (from, to) in [
+        (
+            "\"scenario\":\"first-shots\"",
+            "\"scenario\":\"first-blades\"",
+        ),
+        ("{\"argad\":2,", "{\"argad\": 2,"),
+        ("\"dice\":{\"seed\":3}", "\"dice\":{\"seed\": 3}"),
+    ] {
+        let mut lines = whole();
+        header(&mut lines, from, to);
+        let verdict = found(&lines).verdict;
+        assert!(
+            matches!(verdict, Verdict::Differs { event: 0, .. }),
+            "{to}: {verdict:?}"
+        );
+    }
+}
+
+/// An order of nothing is none: whoever is told nothing does what the silent do, and the log says what that is.
+#[test]
+fn orders_stand_in_the_log_as_they_are_written() {
+    let lines = whole();
+    let mut seen = 0;
+    for at in 1..lines.len() {
+        let Some(forged) = lines[at]
+            .contains("\"event\":\"orders\"")
+            .then(|| lines[at].replacen("\"acts\":[\"stay\"]", "\"acts\":[]", 1))
+        else {
+            continue;
+        };
+        if forged == lines[at] {
+            continue;
+        }
+        let mut all = lines.clone();
+        all[at] = forged;
+        let verdict = found(&all).verdict;
+        let event = at as u32;
+        assert!(
+            matches!(verdict, Verdict::Differs { event: found, .. } if found == event),
+            "{verdict:?}"
+        );
+        seen += 1;
+    }
+    assert!(seen > 0);
+}
+
 #[test]
 fn who_played_cannot_be_changed_afterwards() {
     // A person said to be a bot, as a bot said to be a person.
     for (from, to) in [
         ("\"person\"]]", "\"drill/6\"]]"),
         ("},\"person\"],", "},\"captain/6\"],"),
-        (
-            "\"players\":[[{\"side\":0,\"chair\":1},\"person\"],",
-            "\"players\":[",
-        ),
     ] {
         let mut lines = whole();
         header(&mut lines, from, to);
@@ -131,6 +245,22 @@ fn who_played_cannot_be_changed_afterwards() {
             matches!(findings.verdict, Verdict::Differs { event, .. } if event > 0),
             "{to}: {findings:?}"
         );
+    }
+    // Somebody nobody speaks of, and one who has no chair.
+    for (from, to) in [
+        (
+            "\"players\":[[{\"side\":0,\"chair\":1},\"person\"],",
+            "\"players\":[",
+        ),
+        (
+            "\"person\"]]",
+            "\"person\"],[{\"side\":5,\"chair\":9},\"drill/6\"]]",
+        ),
+    ] {
+        let mut lines = whole();
+        header(&mut lines, from, to);
+        let verdict = found(&lines).verdict;
+        assert!(matches!(verdict, Verdict::Differs { event: 0, .. }), "{to}");
     }
     // From some round on.
     let mut lines = whole();

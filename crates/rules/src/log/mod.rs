@@ -22,7 +22,7 @@ mod versions;
 
 pub use play::{Dice, Play, PlayError, Start};
 pub use read::{Fault, Log, LogError, read, read_with};
-pub use terms::{PERSON, Players, Terms, print_of};
+pub use terms::{NOBODY, PERSON, Players, Terms, print_of};
 pub use verify::{Ending, Findings, Origin, Standing, Until, Verdict, Why, replay, verify};
 pub use versions::{RULES, behaviour};
 
@@ -75,7 +75,7 @@ pub struct Header {
     pub figures: Vec<String>,
     /// Every chair.
     pub seats: Vec<Seat>,
-    /// Who sits where: [`PERSON`], or the name of a bot. Nothing if nobody said; format 1 named bots only.
+    /// Who sits where: [`PERSON`], [`NOBODY`], or the name of a bot. Nothing if nobody said; format 1 named bots only.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub players: Players,
 }

@@ -5,6 +5,7 @@ use super::{AFTER, BEFORE, DiceFrom, FORMAT, HASH, Header, Terms, link};
 use crate::data::{self, PeriodData, Problem};
 use crate::event::Event;
 use crate::period::Period;
+use crate::ruleset::Ruleset;
 use crate::scenario::{self, Scenario};
 use crate::table::Table;
 use serde::Deserialize;
@@ -26,6 +27,8 @@ pub struct Log<'d> {
     pub terms: Vec<(usize, Terms)>,
     /// The line on which a write was cut short, if one was; everything before it was read.
     pub torn: Option<usize>,
+    /// The options as the text of the scenario sets them, whatever the header says.
+    pub(super) set: Ruleset,
     pub(super) text: String,
     /// Where the line of each event ends in the text, with the dice that follow it.
     pub(super) ends: Vec<usize>,
@@ -135,7 +138,7 @@ pub fn read_with<'d>(
         return Err(wrong(1, 0, fault));
     };
     let (header, mut hash) = header(first).map_err(|fault| wrong(1, 0, fault))?;
-    let (scenario, data) = scenario(&header, &data).map_err(|fault| wrong(1, 0, fault))?;
+    let (scenario, set, data) = scenario(&header, &data).map_err(|fault| wrong(1, 0, fault))?;
     let counts = Counts::of(&table(&header, &scenario, data).map_err(|f| wrong(1, 0, f))?);
     let mut log = Log {
         header,
@@ -145,6 +148,7 @@ pub fn read_with<'d>(
         dice: Vec::new(),
         terms: Vec::new(),
         torn: None,
+        set,
         text: String::new(),
         ends: Vec::new(),
         rolled: Vec::new(),
@@ -250,17 +254,18 @@ fn header(first: &str) -> Result<(Header, String), Fault> {
 fn scenario<'d>(
     header: &Header,
     data: &impl Fn(Period) -> &'d PeriodData,
-) -> Result<(Scenario, &'d PeriodData), Fault> {
+) -> Result<(Scenario, Ruleset, &'d PeriodData), Fault> {
     let reading = scenario::read(&header.scenario, &header.text, data);
     let Some(mut scenario) = reading.scenario else {
         return Err(Fault::Scenario(reading.errors));
     };
+    let as_written = scenario.rules;
     for (name, value) in &header.options {
         let set = scenario.rules.with_named(name, value);
         scenario.rules = set.map_err(|error| Fault::Header(error.to_string()))?;
     }
     let data = data(scenario.period());
-    Ok((scenario, data))
+    Ok((scenario, as_written, data))
 }
 
 fn table<'a>(

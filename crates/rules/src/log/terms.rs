@@ -14,6 +14,9 @@ pub type Players = Vec<(Seat, String)>;
 /// What a person in a chair is called.
 pub const PERSON: &str = "person";
 
+/// What stands for nobody in a chair: no orders were asked for, and its figures did what the silent do.
+pub const NOBODY: &str = "nobody";
+
 /// What a part of a game is played under.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -1,17 +1,18 @@
 //! Replaying a log by its events, and playing it again by its orders.
 
-use super::DiceFrom;
 use super::play::{Dice, Play, PlayError, Start};
 use super::read::{Log, LogError};
 use super::terms::Terms;
 use super::versions::{Claim, claim};
+use super::{DiceFrom, Header, Players, Writer};
 use crate::apply::apply;
 use crate::check::Checked;
 use crate::event::Event;
 use crate::order::Orders;
 use crate::scenario;
-use crate::state::{FigureId, Phase, State};
+use crate::state::{FigureId, Phase, Seat, State};
 use crate::supply;
+use crate::table::Table;
 
 /// How far to replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,7 +64,8 @@ pub enum Verdict {
         /// The first event not compared.
         event: u32,
     },
-    /// No program wrote this of its rules: there is no such version, or it has another fingerprint.
+    /// No program wrote this of its rules: there is no such version, or it has another fingerprint; or it seats
+    /// people from here on where there are no chairs.
     NoSuchRules {
         /// The first event played under them; 0 where the first line says so.
         event: u32,
@@ -203,8 +205,7 @@ fn origin(log: &Log<'_>) -> Origin {
 
 /// What comes of playing it again, and whether the log ends where a round does.
 fn played_again(log: &Log<'_>) -> Result<(Verdict, bool), LogError> {
-    let first = Terms::of(&log.header);
-    if let Some(verdict) = unlike(log, &first, Some(log.header.argad), 0) {
+    if let Some(verdict) = unlike_at_first(log) {
         return Ok((verdict, ends_a_round(log)));
     }
     let start = Start {
@@ -251,6 +252,52 @@ fn played_again(log: &Log<'_>) -> Result<(Verdict, bool), LogError> {
     }
 }
 
+/// Why a log cannot be played again from its beginning, or what is wrong with its first line; nothing if all is well.
+fn unlike_at_first(log: &Log<'_>) -> Option<Verdict> {
+    let unlike = unlike(log, &Terms::of(&log.header), Some(log.header.argad), 0);
+    let why = Why::OtherRules;
+    let others = [
+        Verdict::NoSuchRules { event: 0 },
+        Verdict::Skipped { event: 1, why },
+    ];
+    if unlike
+        .as_ref()
+        .is_some_and(|verdict| others.contains(verdict))
+    {
+        return unlike;
+    }
+    // Whatever the data: what these rules write of a scenario's text is no matter of them.
+    headed(log).or(unlike)
+}
+
+/// What is wrong with the first line: everything in it that follows from the scenario's text – its id, the options,
+/// figures and seats – is worked out from that again, and it is written as these rules write it. What is only claimed
+/// and compared by itself (data), or by the dice that follow from it (seed, players), is taken from the line.
+fn headed(log: &Log<'_>) -> Option<Verdict> {
+    let mut scenario = log.scenario.clone();
+    scenario.rules = log.set;
+    let table = Table::new(&scenario, log.data)?;
+    let (dice, players) = (log.header.dice, log.header.players.clone());
+    let everybody = is_everybody(&players, &table.seats());
+    let mut header = Header::new(&table, &log.header.text, dice, players);
+    header.data.clone_from(&log.header.data);
+    let writer = Writer::new(&header);
+    let first = writer.text();
+    if everybody && log.text.starts_with(first) {
+        return None;
+    }
+    Some(Verdict::Differs {
+        event: 0,
+        logged: log.line_of(0).map(str::to_owned),
+        played: everybody.then(|| first.trim_end().to_owned()),
+    })
+}
+
+/// Whether these are all chairs, in their order, as programs write who plays; or nobody said.
+fn is_everybody(players: &Players, seats: &[Seat]) -> bool {
+    players.is_empty() || players.iter().map(|(seat, _)| seat).eq(seats)
+}
+
 /// Whether the last event of a log ends a round, or a game, or follows from a ruling; told without playing it again.
 fn ends_a_round(log: &Log<'_>) -> bool {
     let round = |event: &Event| matches!(event, Event::Orders { .. } | Event::Frozen { .. });
@@ -275,6 +322,10 @@ fn unlike(log: &Log<'_>, terms: &Terms, format: Option<u32>, after: usize) -> Op
             Some(Verdict::NoSuchRules { event })
         }
         Claim::Others => skipped(Why::OtherRules),
+        Claim::Ours if format.is_none() && !is_everybody(&terms.players, &log.header.seats) => {
+            let event = after as u32 + 1;
+            Some(Verdict::NoSuchRules { event })
+        }
         Claim::Ours if terms.data != log.data.print => skipped(Why::OtherData),
         Claim::Ours => None,
     }

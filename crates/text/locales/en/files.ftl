@@ -14,6 +14,7 @@ file-foreign = a file this program did not make has that name
 file-folder = this is a folder; give the name of a file
 file-name = no file can have this name here
 file-stale = the disk elsewhere no longer knows it; look whether it is still there
+file-is-read = { $name } is what the answer is made from; give the answer another name
 file-keeps-games = { $name } keeps games that were played; give the answer another name
 
 ## Two programs at once

@@ -14,6 +14,7 @@ file-foreign = un fichier que ce programme n’a pas fait porte ce nom
 file-folder = c’est un dossier ; donnez le nom d’un fichier
 file-name = aucun fichier ne peut porter ce nom ici
 file-stale = le disque distant ne le connaît plus ; regardez s’il est toujours là
+file-is-read = { $name } est ce dont la réponse est tirée ; donnez un autre nom à la réponse
 file-keeps-games = { $name } garde des parties jouées ; donnez un autre nom à la réponse
 
 ## Deux programmes à la fois
