@@ -21,6 +21,7 @@ edit-throw-away = Throw “{ $name }” away
 edit-aside = Your draft “{ $name }” was put aside; you find it under “Put aside”.
 edit-aside-back = Back to it
 edit-aside-fine = All right
+edit-left-there = The editor is no longer open in the other tab: you can go on here with its draft.
 edit-elsewhere = The editor is open in another tab: nothing you change here is kept.
 edit-here = Work on here
 edit-not-kept = The browser keeps nothing for us: save your scenario as a file before you leave.

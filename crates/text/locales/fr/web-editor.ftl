@@ -21,6 +21,7 @@ edit-throw-away = Jeter « { $name } »
 edit-aside = Votre brouillon « { $name } » a été mis de côté ; il est sous « Mis de côté ».
 edit-aside-back = Y revenir
 edit-aside-fine = D’accord
+edit-left-there = L’éditeur n’est plus ouvert dans l’autre onglet : vous pouvez continuer ici avec son brouillon.
 edit-elsewhere = L’éditeur est ouvert dans un autre onglet : rien de ce que vous changez ici n’est gardé.
 edit-here = Travailler ici
 edit-not-kept = Le navigateur ne garde rien pour nous : enregistrez votre scénario avant de partir.

@@ -1,16 +1,19 @@
 //! The games kept by the browser: one for each scenario, which no other takes the place of unasked, and games from
-//! files, opened or told why not.
+//! files, opened or told why not. Nothing is removed here: only the table writes a game in the place of another, once
+//! the place is its own ([`crate::held`]).
 
 use super::desk::key;
 use super::save;
 use super::session::{NoGame, Session};
 use super::setup::{Manner, Setup};
+use crate::held::is_held_elsewhere;
 use crate::store;
 use crate::words::Words;
 use argad_rules::event::Event;
 use argad_rules::log::{Fault, LogError};
 use argad_rules::scenario::Scenario;
-use leptos::prelude::window;
+use leptos::prelude::{untrack, window};
+use leptos::task::spawn_local;
 use std::cell::RefCell;
 
 thread_local! {
@@ -32,10 +35,38 @@ fn is_missed(kept: &str) -> bool {
     })
 }
 
+/// Says to the table which comes next in this tab that a game is to be begun anew, whatever is kept.
+const ANEW: &str = "table.anew";
+
+/// Has the table that comes next in this tab begin a game of this scenario anew.
+pub fn begin_anew(id: &str) {
+    store::leave(ANEW, id);
+}
+
+/// Whether a game of this scenario is to be begun anew; that is said once.
+pub fn is_begun_anew(id: &str) -> bool {
+    store::take(ANEW).as_deref() == Some(id)
+}
+
+/// Whether the one kept of a scenario would be missed if another took its place.
+pub fn would_be_missed(id: &str) -> bool {
+    store::read(&key(id)).is_some_and(|kept| is_missed(&kept))
+}
+
 /// Whether another game may take the place of the one kept of a scenario: asked only where that one would be missed.
 pub fn may_replace(id: &str, words: Words) -> bool {
-    let missed = store::read(&key(id)).is_some_and(|kept| is_missed(&kept));
-    !missed || window().confirm_with_message(&words.say("web-table-replace")) == Ok(true)
+    let question = || untrack(|| words.say("web-table-replace"));
+    !would_be_missed(id) || window().confirm_with_message(&question()) == Ok(true)
+}
+
+/// Goes to the table with another game of a scenario, if that may take the place of the one kept. Where another tab has
+/// that one open, the table says so and asks: it is not ours to replace.
+pub fn replace(id: String, words: Words, go: impl FnOnce() + 'static) {
+    spawn_local(async move {
+        if is_held_elsewhere(&key(&id)).await || may_replace(&id, words) {
+            go();
+        }
+    });
 }
 
 /// Why a file does not open as a game.
