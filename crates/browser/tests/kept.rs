@@ -339,6 +339,9 @@ fn a_draft_is_put_aside_and_found_again() {
             .await?;
         visit.see(".edit-aside:not([hidden])").await?;
         assert_eq!(text(visit).await?, "id = \"another\"\n");
+        // As long as nothing is made of it, it needs no place aside: the file is still there.
+        let another = "id = \"another\"\nturns = 3\n";
+        rewrite(visit, another).await?;
         visit.click(".edit-back").await?;
         assert_eq!(text(visit).await?, own);
         // The file lies aside now, also after a new start of the page.
@@ -348,7 +351,7 @@ fn a_draft_is_put_aside_and_found_again() {
         visit.click(".edit-drafts summary").await?;
         assert_eq!(visit.text(".edit-draft button").await?, "another");
         visit.click(".edit-draft button").await?;
-        assert_eq!(text(visit).await?, "id = \"another\"\n");
+        assert_eq!(text(visit).await?, another);
         // A link asks first; no is no.
         visit.go("#/rules").await?;
         visit.see(".rules").await?;
@@ -361,7 +364,7 @@ fn a_draft_is_put_aside_and_found_again() {
             tokio::time::sleep(std::time::Duration::from_millis(50)).await;
         }
         visit.see("#edit-text").await?;
-        assert_eq!(text(visit).await?, "id = \"another\"\n");
+        assert_eq!(text(visit).await?, another);
         Ok(())
     });
 }

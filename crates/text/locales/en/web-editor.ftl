@@ -18,6 +18,7 @@ edit-id-taken = A scenario of this id comes with the app. Give yours another id,
 edit-may-begin = Start from the scenario “{ $id }”? Your draft “{ $name }” is put aside and not lost.
 edit-drafts = Put aside
 edit-throw-away = Throw “{ $name }” away
+edit-drafts-full = There is no room to put another draft aside: { $names } would be thrown away. To keep everything, cancel, and save a draft as a file first, or throw away one under “Put aside” that you no longer need.
 edit-aside = Your draft “{ $name }” was put aside; you find it under “Put aside”.
 edit-aside-back = Back to it
 edit-aside-fine = All right

@@ -18,6 +18,7 @@ edit-id-taken = Un scénario de l’application porte déjà cet identifiant. Do
 edit-may-begin = Partir du scénario « { $id } » ? Votre brouillon « { $name } » est mis de côté, pas perdu.
 edit-drafts = Mis de côté
 edit-throw-away = Jeter « { $name } »
+edit-drafts-full = Il n’y a plus de place pour mettre un brouillon de côté : { $names } serait jeté. Pour tout garder, annulez, puis enregistrez d’abord un brouillon dans un fichier, ou jetez sous « Mis de côté » celui dont vous n’avez plus besoin.
 edit-aside = Votre brouillon « { $name } » a été mis de côté ; il est sous « Mis de côté ».
 edit-aside-back = Y revenir
 edit-aside-fine = D’accord

@@ -132,7 +132,7 @@ fn Bar() -> impl IntoView {
         let text = text.filter(|text| is_text(text));
         let _ = unreadable.try_set(text.is_none());
         if let Some(text) = text {
-            desk.replace(text);
+            desk.replace_by_found(text);
         }
     };
     let id = move || desk.said("id");
