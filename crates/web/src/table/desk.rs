@@ -542,7 +542,7 @@ impl Desk {
         self.checking.set_value(true);
         let log = self
             .session
-            .with_untracked(|session| session.log().to_owned());
+            .with_untracked(|session| session.to_check().to_owned());
         if !self.ask(CHECK, &log) {
             self.check_here();
         }
@@ -551,7 +551,7 @@ impl Desk {
     fn check_here(self) {
         let checked = self
             .session
-            .try_with_untracked(|session| check(session.log()));
+            .try_with_untracked(|session| check(session.to_check()));
         self.take_check(checked.flatten());
     }
 
@@ -560,7 +560,7 @@ impl Desk {
         if !self.is_alive() {
             return;
         }
-        let well = checked == Some(Checked::Same);
+        let well = checked.as_ref().is_some_and(Checked::is_well);
         self.checking.set_value(false);
         self.checked.set(checked);
         if well {

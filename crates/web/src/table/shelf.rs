@@ -5,13 +5,12 @@
 use super::desk::key;
 use super::save;
 use super::session::{NoGame, Session};
-use super::setup::{Manner, Setup};
+use super::setup::Setup;
 use crate::held::is_held_elsewhere;
 use crate::store;
 use crate::words::Words;
 use argad_rules::event::Event;
 use argad_rules::log::{Fault, LogError};
-use argad_rules::scenario::Scenario;
 use leptos::prelude::{untrack, window};
 use leptos::task::spawn_local;
 use std::cell::RefCell;
@@ -119,11 +118,10 @@ impl Unopened {
     }
 }
 
-/// A game from the text of a file; all sides are played at this screen then.
+/// A game from the text of a file: bots sit where they sat, all others are at this screen then.
 pub fn open(text: Option<&str>) -> Result<Session, Unopened> {
-    let together = |scenario: &Scenario| Setup::together(scenario, Manner::Open);
     let text = text.ok_or(Unopened::NoLog)?;
-    Ok(Session::resume(text.as_bytes(), together)?)
+    Ok(Session::resume(text.as_bytes(), Setup::of)?)
 }
 
 /// Hands a game to the table; gives the id it is found by.
@@ -141,6 +139,7 @@ pub fn handed(id: &str) -> Option<Session> {
 #[cfg(test)]
 mod tests {
     use super::super::session_tests::{against, play_round};
+    use super::super::setup::Manner;
     use super::*;
 
     fn why(text: &str) -> Option<Unopened> {
@@ -160,6 +159,35 @@ mod tests {
         let changed = log.replacen("\"turn\":1", "\"turn\":2", 1);
         assert!(matches!(why(&changed), Some(Unopened::Changed(line)) if line > 1));
         assert_eq!(open(None).err(), Some(Unopened::NoLog));
+    }
+
+    #[test]
+    fn bots_sit_down_again_where_they_sat() {
+        let mut session = against("first-shots", 1);
+        play_round(&mut session);
+        let opened = open(Some(session.log())).expect("a game");
+        assert_eq!(opened.setup(), session.setup());
+        let (scenario, _) = crate::own::find("first-shots").expect("a scenario");
+        let together = Setup::together(scenario, Manner::Sealed);
+        let both = Session::begin("first-shots", together, 7).expect("a game");
+        let opened = open(Some(both.log())).expect("a game");
+        assert_eq!(opened.setup().people().count(), 2);
+        assert_eq!(opened.setup().manner, Manner::Open);
+    }
+
+    #[test]
+    fn a_game_of_bots_alone_goes_on_by_itself() {
+        let mut session = against("first-shots", 0);
+        let mut setup = session.setup().clone();
+        let bot = setup.chairs[1].1;
+        setup.chairs[0].1 = bot;
+        session = Session::begin("first-shots", setup.clone(), 7).expect("a game");
+        play_round(&mut session);
+        let mut opened = open(Some(session.log())).expect("a game");
+        assert_eq!(*opened.setup(), setup);
+        assert!(opened.is_ready());
+        play_round(&mut opened);
+        assert!(opened.length() > session.length());
     }
 
     #[test]
