@@ -188,7 +188,26 @@ fn Bar(
             on_again();
         }
     };
+    let menu = NodeRef::<html::Details>::new();
+    let close = move || {
+        if let Some(menu) = menu.get_untracked() {
+            let _ = menu.remove_attribute("open");
+        }
+    };
+    let escape = move |event: web_sys::KeyboardEvent| {
+        if event.key() == "Escape" {
+            event.stop_propagation();
+            close();
+            // Who was inside goes on from where it is opened.
+            let summary = menu
+                .get_untracked()
+                .and_then(|menu| menu.first_element_child());
+            let summary = summary.map(wasm_bindgen::JsCast::unchecked_into::<web_sys::HtmlElement>);
+            let _ = summary.map(|summary| summary.focus());
+        }
+    };
     let look_again = move |_| {
+        close();
         let all = desk.session.with_untracked(Session::length);
         desk.watched.set(None);
         desk.replay
@@ -212,7 +231,7 @@ fn Bar(
                     disabled=move || !steps.get().1
                     on:click=move |_| desk.change(|session| { session.redo(); })>"↷"</button>
                 <button type="button" class="round" aria-label=words.text("web-key-help") on:click=move |_| help.set(true)>"?"</button>
-                <details class="menu">
+                <details class="menu" node_ref=menu on:keydown=escape>
                     <summary class="round" aria-label=words.text("web-table-menu")>"≡"</summary>
                     <div class="menu-list">
                         <Choice label="web-table-speed" options=speeds.to_vec() value=speed
