@@ -6,6 +6,7 @@ mod hands;
 
 use argad_browser::{Fault, PlainHost, Screen, Visit, check, say};
 use argad_text::Lang;
+use fantoccini::wd::WindowHandle;
 use hands::{FIRST, asked, has, no_watching};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -92,6 +93,199 @@ fn begin_again_and_coming_back_stay_in_their_tab() {
     });
 }
 
+/// What is kept of the first scenario.
+const KEPT: &str = "return localStorage.getItem('argad.table.first-shots')";
+
+/// Waits until what is kept of it is what it should be.
+async fn kept_becomes(visit: &Visit, is_it: impl Fn(&Value) -> bool) -> Result<(), Fault> {
+    for _ in 0..200 {
+        if is_it(&visit.run(KEPT).await?) {
+            return Ok(());
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    Err("something else is kept".into())
+}
+
+/// Answers the question the page asks next, and gives its words.
+async fn answered(visit: &Visit, yes: bool) -> Result<String, Fault> {
+    for _ in 0..200 {
+        if let Ok(question) = visit.client.get_alert_text().await {
+            if yes {
+                visit.client.accept_alert().await?;
+            } else {
+                visit.client.dismiss_alert().await?;
+            }
+            return Ok(question);
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    Err("nothing is asked".into())
+}
+
+/// Somebody moves until something has happened that would be missed, and agrees to the rest.
+async fn played_on(visit: &Visit) -> Result<(), Fault> {
+    for _ in 0..6 {
+        asked(visit).await?;
+        visit.click(".agree").await?;
+    }
+    asked(visit).await
+}
+
+/// Two tabs: this one has a game that would be missed, the other, shown now, chooses a scenario.
+async fn one_plays_one_chooses(visit: &Visit) -> Result<[WindowHandle; 2], Fault> {
+    no_watching(visit).await?;
+    visit.go(FIRST).await?;
+    played_on(visit).await?;
+    let plays = visit.client.window().await?;
+    let chooses = visit.client.new_window(true).await?.handle;
+    visit.client.switch_to_window(chooses.clone()).await?;
+    visit.go("#/scenarios").await?;
+    Ok([plays, chooses])
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn a_game_in_another_tab_is_not_replaced_by_a_new_one() {
+    check(Screen::Desktop, "en", async |visit| {
+        let [plays, chooses] = one_plays_one_chooses(visit).await?;
+        let text = visit.run(KEPT).await?;
+        assert!(text.is_string());
+        let begin = "[data-scenario=first-shots] .button:not(.resume):not([hidden])";
+        visit.click(begin).await?;
+        visit.see(".elsewhere.other").await?;
+        assert!(!has(visit, ".agree:not(:disabled)").await?);
+        assert_eq!(visit.run(KEPT).await?, text);
+        let told = visit.text(".elsewhere span").await?;
+        assert_eq!(told, say(Lang::En, "web-table-other"));
+        // Who has it knows nothing of it.
+        visit.client.switch_to_window(plays.clone()).await?;
+        assert!(!has(visit, ".elsewhere").await?);
+        assert!(has(visit, ".agree").await?);
+        // It is asked before its place is taken; no is no.
+        visit.client.switch_to_window(chooses.clone()).await?;
+        visit.click(".take-place").await?;
+        let question = answered(visit, false).await?;
+        assert_eq!(question, say(Lang::En, "web-table-other-sure"));
+        assert_eq!(visit.run(KEPT).await?, text);
+        visit.see(".elsewhere.other").await?;
+        // The other one may be looked at instead, and stays whose it is.
+        visit.click(".show-other").await?;
+        visit.see(".elsewhere:not(.other)").await?;
+        assert_eq!(visit.run(KEPT).await?, text);
+        // Yes is yes: the first tab watches from then on.
+        visit.go("#/scenarios").await?;
+        visit.click(begin).await?;
+        visit.see(".elsewhere.other").await?;
+        visit.click(".take-place").await?;
+        answered(visit, true).await?;
+        gone(visit, ".elsewhere").await?;
+        visit.see(".agree").await?;
+        // It is written once the browser has said whose the place is.
+        kept_becomes(visit, |now| *now != text).await?;
+        assert!(visit.run(KEPT).await?.is_string());
+        visit.client.switch_to_window(plays).await?;
+        visit.see(".elsewhere:not(.other)").await?;
+        assert!(!has(visit, ".agree:not(:disabled)").await?);
+        Ok(())
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn a_file_opened_beside_a_game_in_another_tab_is_not_dropped() {
+    check(Screen::Desktop, "fr", async |visit| {
+        one_plays_one_chooses(visit).await?;
+        let text = visit.run(KEPT).await?;
+        let log = text.as_str().and_then(|text| text.split_once("\nlog\n"));
+        let (_, log) = log.ok_or("no log")?;
+        // The same game, but for its second half: another one.
+        let lines: Vec<&str> = log.lines().collect();
+        let begun = lines.get(..lines.len() / 2).unwrap_or(&lines).join("\n") + "\n";
+        let file = OnDisk::new("opened.jsonl", begun.as_bytes());
+        visit
+            .write("input[type=file]", &file.0.display().to_string())
+            .await?;
+        visit.see(".elsewhere.other").await?;
+        let told = visit.text(".elsewhere span").await?;
+        assert_eq!(told, say(Lang::Fr, "web-table-other"));
+        assert_eq!(visit.run(KEPT).await?, text);
+        visit.click(".take-place").await?;
+        answered(visit, true).await?;
+        gone(visit, ".elsewhere").await?;
+        asked(visit).await?;
+        let is_it = |now: &Value| now.as_str().is_some_and(|now| now.len() < log.len());
+        kept_becomes(visit, is_it).await
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn who_watches_is_told_when_the_other_tab_has_gone() {
+    check(Screen::Desktop, "en", async |visit| {
+        no_watching(visit).await?;
+        visit.go(FIRST).await?;
+        asked(visit).await?;
+        let first = visit.client.window().await?;
+        let second = visit.client.new_window(true).await?.handle;
+        visit.client.switch_to_window(second.clone()).await?;
+        visit.go(FIRST).await?;
+        visit.see(".elsewhere:not(.left)").await?;
+        // It goes to another page, and comes back.
+        visit.client.switch_to_window(first.clone()).await?;
+        visit.go("#/rules").await?;
+        visit.client.switch_to_window(second.clone()).await?;
+        visit.see(".elsewhere.left").await?;
+        let told = visit.text(".elsewhere span").await?;
+        assert_eq!(told, say(Lang::En, "web-table-left-there"));
+        visit.client.switch_to_window(first.clone()).await?;
+        visit.go(FIRST).await?;
+        asked(visit).await?;
+        assert!(!has(visit, ".elsewhere").await?);
+        visit.client.switch_to_window(second.clone()).await?;
+        visit.see(".elsewhere:not(.left)").await?;
+        // It is closed.
+        visit.client.switch_to_window(first).await?;
+        visit.client.close_window().await?;
+        visit.client.switch_to_window(second).await?;
+        visit.see(".elsewhere.left").await?;
+        visit.click(".elsewhere button").await?;
+        gone(visit, ".elsewhere").await?;
+        visit.click(".agree").await?;
+        asked(visit).await
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask browser"]
+fn what_is_cleared_away_during_a_game_is_written_anew() {
+    check(Screen::Phone, "en", async |visit| {
+        no_watching(visit).await?;
+        visit.go(FIRST).await?;
+        asked(visit).await?;
+        visit.run("localStorage.clear()").await?;
+        no_watching(visit).await?;
+        visit.click(".agree").await?;
+        asked(visit).await?;
+        assert!(!has(visit, ".elsewhere").await?);
+        assert!(visit.run(KEPT).await?.is_string());
+        // By another tab: at once.
+        let first = visit.client.window().await?;
+        let second = visit.client.new_window(true).await?.handle;
+        visit.client.switch_to_window(second).await?;
+        visit.go("#/rules").await?;
+        let text = visit.run(KEPT).await?;
+        visit
+            .run("localStorage.removeItem('argad.table.first-shots')")
+            .await?;
+        kept_becomes(visit, |now| *now == text).await?;
+        visit.client.switch_to_window(first).await?;
+        assert!(!has(visit, ".elsewhere").await?);
+        visit.click(".agree").await?;
+        asked(visit).await
+    });
+}
+
 async fn text(visit: &Visit) -> Result<String, Fault> {
     let text = visit
         .run("return document.querySelector('#edit-text').value")
@@ -145,6 +339,9 @@ fn a_draft_is_put_aside_and_found_again() {
             .await?;
         visit.see(".edit-aside:not([hidden])").await?;
         assert_eq!(text(visit).await?, "id = \"another\"\n");
+        // As long as nothing is made of it, it needs no place aside: the file is still there.
+        let another = "id = \"another\"\nturns = 3\n";
+        rewrite(visit, another).await?;
         visit.click(".edit-back").await?;
         assert_eq!(text(visit).await?, own);
         // The file lies aside now, also after a new start of the page.
@@ -154,7 +351,7 @@ fn a_draft_is_put_aside_and_found_again() {
         visit.click(".edit-drafts summary").await?;
         assert_eq!(visit.text(".edit-draft button").await?, "another");
         visit.click(".edit-draft button").await?;
-        assert_eq!(text(visit).await?, "id = \"another\"\n");
+        assert_eq!(text(visit).await?, another);
         // A link asks first; no is no.
         visit.go("#/rules").await?;
         visit.see(".rules").await?;
@@ -167,7 +364,7 @@ fn a_draft_is_put_aside_and_found_again() {
             tokio::time::sleep(std::time::Duration::from_millis(50)).await;
         }
         visit.see("#edit-text").await?;
-        assert_eq!(text(visit).await?, "id = \"another\"\n");
+        assert_eq!(text(visit).await?, another);
         Ok(())
     });
 }

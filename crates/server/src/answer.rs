@@ -1,7 +1,7 @@
 //! What a request is answered: a file in the packing the browser takes, a part of it, or that it has it already; else
 //! why not, in a line. Every answer says what a page of ours may do.
 
-use crate::accept::{Packing, takes};
+use crate::accept::{Packing, weight};
 use crate::hosts::Hosts;
 use crate::range::{Asked, asked};
 use crate::site::{File, Packed, Site};
@@ -54,11 +54,16 @@ pub fn answer<B>(site: &Site, hosts: &Hosts, request: &Request<B>) -> Response<F
 
 /// What somebody is sent for whom there is no room, whatever it is that is wanted.
 pub fn no_room() -> String {
-    const WHY: &str = "Too many are connected at once: try again in a few seconds.";
+    let why = "Too many are connected at once: try again in a few seconds.";
+    said(StatusCode::SERVICE_UNAVAILABLE, "retry-after: 5\r\n", why)
+}
+
+/// A refusal as it is sent where there is no request to answer; the connection ends with it.
+pub fn said(status: StatusCode, more: &str, why: &str) -> String {
     let mut sent = format!(
-        "HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nretry-after: 5\r\ncache-control: no-store\r\n\
+        "HTTP/1.1 {status}\r\nconnection: close\r\n{more}cache-control: no-store\r\n\
          content-type: text/plain; charset=utf-8\r\ncontent-length: {}\r\n",
-        WHY.len()
+        why.len()
     );
     for (name, value) in ALWAYS.iter() {
         sent.extend([
@@ -68,7 +73,7 @@ pub fn no_room() -> String {
             "\r\n",
         ]);
     }
-    sent + "\r\n" + WHY
+    sent + "\r\n" + why
 }
 
 /// The file, or why there is none.
@@ -159,13 +164,18 @@ fn give<B>(file: &File, request: &Request<B>) -> Response<Full<Bytes>> {
     response
 }
 
-/// The smallest there is of those the browser takes.
+/// The one the browser would rather have; of those it likes as much, the smallest.
 fn best<'f>(file: &'f File, asked_with: &HeaderMap) -> (Packing, &'f Packed) {
-    let packed = PACKINGS.into_iter().find_map(|packing| {
-        let packed = file.as_packed(packing)?;
-        takes(asked_with, packing).then_some((packing, packed))
-    });
-    packed.unwrap_or((Packing::Plain, file.plain()))
+    let mut best = (Packing::Plain, file.plain());
+    let mut liked = weight(asked_with, Packing::Plain).unwrap_or(0);
+    // From the largest to the smallest.
+    for packing in PACKINGS.into_iter().rev() {
+        let wanted = weight(asked_with, packing).filter(|weight| *weight > 0 && *weight >= liked);
+        if let (Some(weight), Some(packed)) = (wanted, file.as_packed(packing)) {
+            (best, liked) = ((packing, packed), weight);
+        }
+    }
+    best
 }
 
 /// Whether the browser holds exactly these bytes (`If-None-Match`).

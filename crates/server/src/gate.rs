@@ -3,6 +3,7 @@
 use crate::answer::{answer, no_room};
 use crate::hosts::Hosts;
 use crate::patience::Patient;
+use crate::refusal::Spoken;
 use crate::shelf::Shelf;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -203,7 +204,7 @@ where
         let given = answer(&shelf.now(), &hosts, &request);
         async { Ok::<_, Infallible>(given) }
     });
-    let stream = TokioIo::new(Patient::new(stream, limits.idle));
+    let stream = TokioIo::new(Spoken::new(Patient::new(stream, limits.idle)));
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(limits.head)

@@ -10,6 +10,7 @@ mod gate;
 mod hosts;
 mod patience;
 mod range;
+mod refusal;
 mod shelf;
 mod site;
 

@@ -18,16 +18,28 @@ pub fn keep(key: &str, value: &str) -> bool {
     storage().is_some_and(|storage| storage.set_item(&name(key), value).is_ok())
 }
 
-/// Forgets a key.
-pub fn forget(key: &str) {
-    if let Some(storage) = storage() {
-        let _ = storage.remove_item(&name(key));
+/// Leaves a word for the page that comes next in this tab.
+pub fn leave(key: &str, word: &str) {
+    if let Some(storage) = of_tab() {
+        let _ = storage.set_item(&name(key), word);
     }
+}
+
+/// The word the page before has left, once.
+pub fn take(key: &str) -> Option<String> {
+    let storage = of_tab()?;
+    let word = storage.get_item(&name(key)).ok().flatten();
+    let _ = storage.remove_item(&name(key));
+    word
 }
 
 /// A key as the browser knows it.
 pub fn name(key: &str) -> String {
     format!("{PREFIX}{key}")
+}
+
+fn of_tab() -> Option<Storage> {
+    window().session_storage().ok().flatten()
 }
 
 fn storage() -> Option<Storage> {

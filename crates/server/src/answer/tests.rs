@@ -113,6 +113,22 @@ fn what_was_packed_goes_to_those_who_take_it() {
     assert_eq!(said(&packed, header::CONTENT_ENCODING), "gzip");
     assert_eq!(said(&packed, header::CONTENT_TYPE), "application/wasm");
     assert!(body(packed).len() < 200);
+    // What the browser would rather have.
+    for (codings, given) in [
+        ("br;q=0.5, identity;q=1", ""),
+        ("br;q=0.5, gzip", "gzip"),
+        ("br;q=0.5, gzip;q=0.5", "br"),
+        ("br;q=0.5, identity;q=0.5", "br"),
+        ("br;q=abc, gzip;q=0.1", "gzip"),
+        ("br;q=2", ""),
+        ("*", "br"),
+    ] {
+        assert_eq!(
+            said(&with(codings), header::CONTENT_ENCODING),
+            given,
+            "{codings}"
+        );
+    }
     // Too small to be worth it.
     let page = ask(&site, "/", &[(header::ACCEPT_ENCODING, "gzip")]);
     assert_eq!(said(&page, header::CONTENT_ENCODING), "");

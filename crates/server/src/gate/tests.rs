@@ -183,6 +183,7 @@ fn odd_requests_are_answered_or_shut_out_and_nobody_else_notices() {
     for (said, status, times) in [
         ("\x16\x03\x01\x02\0\x01\0\x01", "400", 1),
         ("GET\r\n\r\n", "400", 1),
+        ("G\0ET / HTTP/1.1\r\nhost: localhost\r\n\r\n", "400", 1),
         ("GET / HTTP/9.9\r\nhost: localhost\r\n\r\n", "400", 1),
         ("GET / HTTP/1.1\r\nhost : localhost\r\n\r\n", "400", 1),
         (
@@ -268,6 +269,20 @@ fn odd_requests_are_answered_or_shut_out_and_nobody_else_notices() {
             line
         };
         assert_eq!(got.matches(&line).count(), times, "{said:.80}: {got}");
+        // Whoever it is that answers, it is said what a page may do; and why, where nothing is given.
+        for always in [
+            "content-security-policy: ",
+            "x-content-type-options: nosniff",
+        ] {
+            assert_eq!(got.matches(always).count(), times, "{said:.80}: {got}");
+        }
+        if status.starts_with('4') {
+            let (_, why) = got.rsplit_once("\r\n\r\n").expect("a head");
+            assert!(
+                why.contains(' ') && why.ends_with(['.', '?']),
+                "{said:.80}: {got}"
+            );
+        }
     }
     assert!(told(place, ASK.as_bytes()).ends_with("page"));
     stop.stop();

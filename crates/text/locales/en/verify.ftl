@@ -62,6 +62,16 @@ log-fault-hand-dice = dice thrown by hand in a game that says its dice come from
 
 ## In the browser
 web-checked-same = Checked: everything in this game was played again and is the same.
+web-checked-open = It is not over, and goes on from here.
+web-checked-cut-off = But it breaks off in the middle of a round: what followed was never written, or was left out. It goes on from its last whole round.
+web-checked-rulings = { $count ->
+    [one] One ruling of the game master: only people can vouch for it.
+   *[other] { $count } rulings of the game master: only people can vouch for them.
+}
+web-checked-frozen = { $count ->
+    [one] Once figures did nothing because nobody agreed: only people can vouch for that.
+   *[other] { $count } times figures did nothing because nobody agreed: only people can vouch for that.
+}
 web-checked-altered = Checked: everything in this game was played again and is the same; but its scenario is not the one that comes with this program under that name.
 web-checked-rules = This game was played under rules { $rules } so far and goes on under { $now }. Its log will say so; as a whole it can no longer be played again and checked.
 web-checked-data = This game was played with other data so far and goes on with those of this program. Its log will say so; as a whole it can no longer be played again and checked.

@@ -62,6 +62,16 @@ log-fault-hand-dice = des dés lancés à la main dans une partie qui dit tirer 
 
 ## Dans le navigateur
 web-checked-same = Vérifié : tout ce que contient cette partie a été rejoué et est pareil.
+web-checked-open = Elle n’est pas finie et continue d’ici.
+web-checked-cut-off = Mais son journal s’arrête au milieu d’une phase : la suite n’a jamais été écrite, ou a été omise. Elle continue depuis sa dernière phase entière.
+web-checked-rulings = { $count ->
+    [one] Une décision du meneur de jeu : seuls des gens peuvent en répondre.
+   *[other] { $count } décisions du meneur de jeu : seuls des gens peuvent en répondre.
+}
+web-checked-frozen = { $count ->
+    [one] Une fois, des figurines n’ont rien fait faute d’accord : seuls des gens peuvent en répondre.
+   *[other] { $count } fois, des figurines n’ont rien fait faute d’accord : seuls des gens peuvent en répondre.
+}
 web-checked-altered = Vérifié : tout ce que contient cette partie a été rejoué et est pareil ; mais son scénario n’est pas celui qui porte ce nom dans ce programme.
 web-checked-rules = Cette partie a été jouée jusqu’ici selon les règles { $rules } et continue selon { $now }. Son journal le dira ; dans son ensemble elle ne peut plus être rejouée et vérifiée.
 web-checked-data = Cette partie a été jouée jusqu’ici avec d’autres données et continue avec celles de ce programme. Son journal le dira ; dans son ensemble elle ne peut plus être rejouée et vérifiée.

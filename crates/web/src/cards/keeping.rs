@@ -168,7 +168,7 @@ fn FromFile(desk: Desk) -> impl IntoView {
         })
     };
     view! {
-        <OpenFile label="web-roster-open" accept=".toml" on_open=opened most=1024/>
+        <OpenFile label="web-roster-open" accept=".toml" on_open=opened on_choose=move || faults.set(Vec::new()) most=1024/>
         {told}
     }
 }

@@ -1,13 +1,13 @@
 //! The editor's side of a page: the document, what is wrong with it, what is picked, and the way back.
 
-use super::drafts::{Drafts, name_of};
+use super::drafts::{Draft, Drafts, is_something, name_of};
 use super::fields::{Field, Kind, LISTS, Source, fields_of, record_of};
 use super::shapes::{self, Cm};
 use crate::held::{Held, Kept};
 use crate::own::DRAFT;
 use crate::store;
 use crate::table::camera::Camera;
-use crate::words::Words;
+use crate::words::{Words, use_words};
 use argad_rules::data::{self, Problem};
 use argad_rules::scenario::document::{Node, field_at};
 use argad_rules::scenario::{Scenario, embedded, read};
@@ -86,6 +86,9 @@ pub struct Desk {
     pub drafts: RwSignal<Drafts>,
     /// What was put aside last, until something is done with what took its place.
     pub aside: RwSignal<Option<String>>,
+    /// The text as it came from where it still is: a file, a scenario of the app.
+    found: StoredValue<Option<String>>,
+    words: Words,
     /// Texts before and after this one.
     past: RwSignal<Vec<String>>,
     future: RwSignal<Vec<String>>,
@@ -136,6 +139,8 @@ impl Desk {
             held,
             drafts: RwSignal::new(Drafts::kept()),
             aside: RwSignal::new(None),
+            found: StoredValue::new(None),
+            words: use_words(),
             past: RwSignal::new(Vec::new()),
             future: RwSignal::new(Vec::new()),
             last: StoredValue::new(String::new()),
@@ -186,23 +191,56 @@ impl Desk {
         self.show(text);
     }
 
-    /// Another draft takes the place of this one, which is put aside unless it is only what one starts from.
-    pub fn replace(self, text: String) {
+    /// Another draft takes the place of this one, which is put aside if somebody could miss it. Where older ones would have
+    /// to go for that, it is asked, and all may stay as it is: says whether it was done.
+    pub fn replace(self, text: String) -> bool {
         let old = self.text.get_untracked();
-        if old != text && !is_a_start(&old) {
-            self.drafts.update(|drafts| drafts.put_aside(old));
-            let name = self.drafts.with_untracked(|drafts| {
-                let kept = drafts.keep();
-                drafts
-                    .all()
-                    .first()
-                    .filter(|_| kept)
-                    .map(|draft| draft.name.clone())
-            });
+        let found = self.found.with_value(|found| found.as_ref() == Some(&old));
+        let name = if old == text || found || !is_something(&old) || is_a_start(&old) {
+            None
+        } else {
+            let mut drafts = self.drafts.with_untracked(Drafts::now);
+            // What is shown from now on needs no room here.
+            drafts.take(&text);
+            let gone = drafts.put_aside(old);
+            if !gone.is_empty() && !self.may_go(&gone) {
+                return false;
+            }
+            self.keep_drafts(drafts)
+        };
+        if name.is_some() {
             self.aside.set(name);
         }
+        self.found.set_value(None);
         self.write("", text);
         self.choose("");
+        true
+    }
+
+    /// What comes from a file, or with the app, takes the place of this draft: as long as nothing is made of it, it is
+    /// found again where it is.
+    pub fn replace_by_found(self, text: String) -> bool {
+        let replaced = self.replace(text.clone());
+        if replaced {
+            self.found.set_value(Some(text));
+        }
+        replaced
+    }
+
+    /// Whether the oldest drafts may go: there is no room for all.
+    fn may_go(self, gone: &[Draft]) -> bool {
+        let names: Vec<&str> = gone.iter().map(|draft| draft.name.as_str()).collect();
+        let values = [("names", names.join(", ").into())];
+        let asked = untrack(|| self.words.say_with("edit-drafts-full", &values));
+        window().confirm_with_message(&asked) == Ok(true)
+    }
+
+    /// Keeps what lies aside; gives the name of the newest if the browser does.
+    fn keep_drafts(self, drafts: Drafts) -> Option<String> {
+        let newest = drafts.all().first().map(|draft| draft.name.clone());
+        let kept = drafts.keep();
+        self.drafts.set(drafts);
+        newest.filter(|_| kept)
     }
 
     /// Whether a link may lead away from this draft: asked only where somebody has made something of it.
@@ -219,26 +257,42 @@ impl Desk {
 
     /// Goes on with a draft that was put aside; this one is put there instead.
     pub fn take_up(self, index: usize) {
-        let draft = self
-            .drafts
-            .try_update(|drafts| drafts.take(index))
-            .flatten();
-        if let Some(draft) = draft {
-            self.replace(draft.text);
-            let _ = self.drafts.with_untracked(Drafts::keep);
+        let Some(text) = self.text_of(index) else {
+            return;
+        };
+        if self.replace(text.clone()) {
+            self.forget_draft(&text);
         }
     }
 
     /// Throws a draft that was put aside away.
     pub fn throw_away(self, index: usize) {
-        self.drafts.update(|drafts| drop(drafts.take(index)));
-        let _ = self.drafts.with_untracked(Drafts::keep);
+        if let Some(text) = self.text_of(index) {
+            self.forget_draft(&text);
+        }
+    }
+
+    fn text_of(self, index: usize) -> Option<String> {
+        self.drafts
+            .with_untracked(|drafts| drafts.all().get(index).map(|draft| draft.text.clone()))
+    }
+
+    fn forget_draft(self, text: &str) {
+        let mut drafts = self.drafts.with_untracked(Drafts::now);
+        if drafts.take(text).is_some() {
+            let _ = self.keep_drafts(drafts);
+        } else {
+            self.drafts.set(drafts);
+        }
     }
 
     /// Works on here with the draft that another page has; what was made here since is put aside.
     pub fn take_over(self) {
-        if let Some(text) = self.held.take_over() {
-            self.replace(text);
+        let theirs = store::read(DRAFT);
+        if theirs.is_none_or(|text| self.replace(text)) {
+            let _ = self.held.take_over();
+            let text = self.text.get_untracked();
+            let _ = self.held.keep(&text);
         }
     }
 
@@ -260,7 +314,7 @@ impl Desk {
 
     /// Begins anew: a built-in scenario by id, or an empty table.
     pub fn begin(self, id: &str) {
-        self.replace(start(id).write());
+        self.replace_by_found(start(id).write());
     }
 
     /// Whether there is a step back, and one forward.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// Where they are kept.
 const KEY: &str = "editor.drafts";
-/// More are not kept; the oldest go first.
+/// More are not kept; the oldest go first, which is asked beforehand.
 const MOST: usize = 20;
 /// Nor more bytes in all: browsers keep some five million for everything.
 const MOST_BYTES: usize = 1_000_000;
@@ -28,8 +28,13 @@ pub struct Draft {
 impl Drafts {
     /// Those the browser has kept; what cannot be read is none.
     pub fn kept() -> Self {
-        let text = store::read(KEY).unwrap_or_default();
-        serde_json::from_str(&text).unwrap_or_default()
+        Self::default().now()
+    }
+
+    /// As they are kept now: another tab may have put some aside, too. These, where the browser keeps nothing.
+    pub fn now(&self) -> Self {
+        let kept = store::read(KEY).and_then(|text| serde_json::from_str(&text).ok());
+        kept.unwrap_or_else(|| self.clone())
     }
 
     /// Keeps them, and says whether there is room.
@@ -42,8 +47,8 @@ impl Drafts {
         &self.0
     }
 
-    /// Puts a draft aside; one that lies here already comes to the front. Those there is no room for any more go.
-    pub fn put_aside(&mut self, text: String) {
+    /// Puts a draft aside; one that lies here already comes to the front. Gives those there is no room for any more.
+    pub fn put_aside(&mut self, text: String) -> Vec<Draft> {
         self.0.retain(|known| known.text != text);
         let name = name_of(&text);
         self.0.insert(0, Draft { name, text });
@@ -54,13 +59,19 @@ impl Drafts {
         });
         // The newest stays whatever it takes.
         let count = fits.count().max(1);
-        self.0.truncate(count);
+        self.0.split_off(count)
     }
 
     /// Takes one out.
-    pub fn take(&mut self, index: usize) -> Option<Draft> {
-        (index < self.0.len()).then(|| self.0.remove(index))
+    pub fn take(&mut self, text: &str) -> Option<Draft> {
+        let index = self.0.iter().position(|known| known.text == text)?;
+        Some(self.0.remove(index))
     }
+}
+
+/// Whether there is anything in a text somebody could miss: more than spaces.
+pub fn is_something(text: &str) -> bool {
+    !text.trim().is_empty()
 }
 
 /// What people call a draft.
@@ -99,7 +110,7 @@ mod tests {
         drafts.put_aside("id = \"a\"\nname = { fr = \"Le gué\", en = \"The ford\" }\n".to_owned());
         drafts.put_aside("id = \"b\"\n".to_owned());
         drafts.put_aside("\n  this is = no TOML\n".to_owned());
-        drafts.put_aside(String::new());
+        drafts.put_aside("\n".to_owned());
         assert_eq!(names(&drafts), ["…", "this is = no TOML", "b", "Le gué"]);
     }
 
@@ -107,11 +118,14 @@ mod tests {
     fn a_draft_lies_here_once_and_the_oldest_go() {
         let mut drafts = Drafts::default();
         for number in 0..MOST + 5 {
-            drafts.put_aside(format!("id = \"d{number}\"\n"));
+            let gone = drafts.put_aside(format!("id = \"d{number}\"\n"));
+            let gone: Vec<String> = gone.into_iter().map(|draft| draft.name).collect();
+            let oldest = number.checked_sub(MOST).map(|oldest| format!("d{oldest}"));
+            assert_eq!(gone, Vec::from_iter(oldest), "nothing goes unsaid");
         }
         assert_eq!(drafts.all().len(), MOST);
         assert_eq!(drafts.all()[0].name, format!("d{}", MOST + 4));
-        drafts.put_aside(format!("id = \"d{MOST}\"\n"));
+        assert_eq!(drafts.put_aside(format!("id = \"d{MOST}\"\n")), []);
         assert_eq!(drafts.all().len(), MOST);
         assert_eq!(drafts.all()[0].name, format!("d{MOST}"));
         let large = "x".repeat(MOST_BYTES);
@@ -119,11 +133,20 @@ mod tests {
         assert_eq!(drafts.all().len(), 1);
         drafts.put_aside("id = \"small\"\n".to_owned());
         assert_eq!(names(&drafts), ["small"]);
-        assert_eq!(drafts.take(7), None);
+        assert_eq!(drafts.take("nowhere"), None);
         assert_eq!(
-            drafts.take(0).map(|draft| draft.name).as_deref(),
+            drafts
+                .take("id = \"small\"\n")
+                .map(|draft| draft.name)
+                .as_deref(),
             Some("small")
         );
+    }
+
+    #[test]
+    fn nobody_misses_an_empty_text() {
+        assert!(!is_something("") && !is_something(" \n\t"));
+        assert!(is_something("id = \"a\""));
     }
 
     #[test]

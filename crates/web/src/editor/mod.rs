@@ -19,9 +19,8 @@ use crate::own;
 use crate::parts::open_file::OpenFile;
 use crate::parts::unknown::Unknown;
 use crate::route::{Page, Route};
-use crate::store;
-use crate::table::desk::key;
 use crate::table::files::download;
+use crate::table::shelf::begin_anew;
 use crate::table::{USUAL_BOT, link};
 use crate::words::use_words;
 use argad_rules::scenario::document::Node;
@@ -133,7 +132,7 @@ fn Bar() -> impl IntoView {
         let text = text.filter(|text| is_text(text));
         let _ = unreadable.try_set(text.is_none());
         if let Some(text) = text {
-            desk.replace(text);
+            desk.replace_by_found(text);
         }
     };
     let id = move || desk.said("id");
@@ -152,7 +151,7 @@ fn Bar() -> impl IntoView {
     };
     let play = move |_| {
         if let Some(id) = ready() {
-            store::forget(&key(&id));
+            begin_anew(&id);
             let _ = window().location().set_hash(&link(&id, USUAL_BOT, 0));
         }
     };
@@ -183,7 +182,7 @@ fn Bar() -> impl IntoView {
                 </div>
             </details>
             <PutAside/>
-            <OpenFile label="edit-open" accept=".toml,text/plain" on_open=opened most=1024/>
+            <OpenFile label="edit-open" accept=".toml,text/plain" on_open=opened on_choose=move || unreadable.set(false) most=1024/>
             <button type="button" class="button quiet edit-save" on:click=save>{words.text("edit-save")}</button>
             <button type="button" class="round edit-undo" aria-label=words.text("edit-undo") title=words.text("edit-undo")
                 disabled=move || !desk.can_go(true) on:click=move |_| desk.go(true)>"↶"</button>
@@ -198,7 +197,7 @@ fn Bar() -> impl IntoView {
         <p class="notice" role="alert" hidden=move || !taken.get()>{words.text("edit-id-taken")}</p>
         <p class="notice" role="alert" hidden=move || desk.is_kept.get()>{words.text("edit-not-kept")}</p>
         <p class="notice edit-elsewhere" role="status" hidden=move || !desk.held.is_elsewhere()>
-            {words.text("edit-elsewhere")}
+            <span>{move || words.say(if desk.held.is_left() { "edit-left-there" } else { "edit-elsewhere" })}</span>
             " "<button type="button" class="plain" on:click=move |_| desk.take_over()>{words.text("edit-here")}</button>
         </p>
         <p class="notice edit-aside" role="status" hidden=move || desk.aside.with(Option::is_none)>

@@ -16,6 +16,8 @@ pub fn OpenFile(
     accept: &'static str,
     /// Called with the text of the file, or nothing if it cannot be read.
     on_open: impl Fn(Option<String>) + Copy + 'static,
+    /// Called as soon as another file is chosen: what was said of the one before is over.
+    on_choose: impl Fn() + 'static,
     /// The largest that is read, in KiB.
     most: u32,
 ) -> impl IntoView {
@@ -24,6 +26,7 @@ pub fn OpenFile(
     let chosen = move |event: web_sys::Event| {
         let field = event_target::<HtmlInputElement>(&event);
         if let Some(file) = field.files().and_then(|files| files.get(0)) {
+            on_choose();
             // Asked before anything is read: a page that reads fifty megabytes stands still.
             let found = (file.size() / 1024.0).ceil();
             let large = found > f64::from(most);

@@ -6,6 +6,15 @@ use argad_rules::{Clause, Period};
 use argad_text::Texts;
 use argad_text::search::{self, in_order};
 
+/// More letters of a search are neither looked for nor put into the address.
+pub const MOST_LETTERS: usize = 200;
+
+/// As much of a search as is looked for.
+pub fn cut(words: &str) -> &str {
+    let end = words.char_indices().nth(MOST_LETTERS);
+    end.map_or(words, |(end, _)| words.split_at(end).0)
+}
+
 /// Kinds of clauses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Kind {
@@ -102,6 +111,16 @@ mod tests {
             ..Wanted::default()
         };
         find(&wanted, &Texts::new(Lang::Fr))
+    }
+
+    #[test]
+    fn of_a_long_search_only_the_beginning_is_taken() {
+        assert_eq!(cut("charge"), "charge");
+        for letter in ["a", "é", "—"] {
+            let most = letter.repeat(MOST_LETTERS);
+            assert_eq!(cut(&most), most);
+            assert_eq!(cut(&letter.repeat(1_000_000)), most);
+        }
     }
 
     #[test]

@@ -12,7 +12,7 @@ use crate::words::{Words, use_words};
 use argad_rules::ruleset::{CONSTANTS, Kind as SwitchKind, Spec};
 use argad_rules::{Clause, Period};
 use argad_text::search;
-use find::{Kind, Wanted, find, options};
+use find::{Kind, MOST_LETTERS, Wanted, cut, find, options};
 use leptos::html;
 use leptos::prelude::*;
 
@@ -22,7 +22,7 @@ pub fn Rules() -> impl IntoView {
     let words = use_words();
     let address = use_address();
     let wanted = Memo::new(move |_| Wanted {
-        words: address.get("q"),
+        words: cut(&address.get("q")).to_owned(),
         period: Period::from_id(&address.get("period")),
         kind: Kind::of(&address.get("show")),
     });
@@ -37,8 +37,9 @@ pub fn Rules() -> impl IntoView {
         let route = ["q", "period", "show"]
             .into_iter()
             .fold(Route::to(Page::Rules), |route, known| {
-                route.with(known, &address.get(known))
+                route.with(known, cut(&address.get(known)))
             });
+        let value = if key == "q" { cut(value) } else { value };
         address.replace(route.with(key, value));
     };
     let periods = Period::ALL.map(|period| {
@@ -71,6 +72,7 @@ pub fn Rules() -> impl IntoView {
                     <input
                         type="search"
                         autocomplete="off"
+                        maxlength=MOST_LETTERS.to_string()
                         placeholder=words.text("web-rules-search-hint")
                         prop:value=move || wanted.with(|wanted| wanted.words.clone())
                         on:input:target=move |event| set("q", &event.target().value())

@@ -7,8 +7,8 @@ use crate::parts::open_file::OpenFile;
 use crate::route::{Page, Route};
 use crate::store;
 use crate::table::desk::key;
-use crate::table::shelf::{self, Unopened, may_replace};
-use crate::table::{USUAL_BOT, link};
+use crate::table::shelf::{self, Unopened};
+use crate::table::{USUAL_BOT, link, route};
 use crate::words::use_words;
 use argad_lab::balance::Balance;
 use argad_rules::scenario::{Scenario, embedded};
@@ -70,6 +70,7 @@ fn Card(
     #[prop(into)] with: Signal<String>,
 ) -> impl IntoView {
     let words = use_words();
+    let address = use_address();
     let name = move || words.lang().name(&scenario.name).to_owned();
     let story = move || words.lang().name(&scenario.story).trim().to_owned();
     let facts = move || {
@@ -89,11 +90,16 @@ fn Card(
             words.say_with("web-scenarios-play-side", &values)
         };
         let begin = move |event: web_sys::MouseEvent| {
-            if untrack(|| may_replace(&scenario.id, words)) {
-                store::forget(&key(&scenario.id));
-            } else {
-                event.prevent_default();
+            if event.ctrl_key() || event.meta_key() || event.shift_key() {
+                // The new tab asks itself.
+                return;
             }
+            event.prevent_default();
+            let wanted = route(&scenario.id, &with.get_untracked(), index);
+            shelf::replace(scenario.id.clone(), words, move || {
+                shelf::begin_anew(&scenario.id);
+                address.go(&wanted);
+            });
         };
         let hidden = move || index > 0 && matches!(with.get().as_str(), "open" | "sealed");
         let text = move || {
@@ -153,10 +159,12 @@ pub fn Import() -> impl IntoView {
     let address = use_address();
     let wrong = RwSignal::new(None::<Unopened>);
     let opened = move |text: Option<String>| match shelf::open(text.as_deref()) {
-        Ok(session) if may_replace(&session.table().scenario.id, words) => {
-            address.go(&Route::to(Page::Table).step(&shelf::hand(session)));
+        Ok(session) => {
+            let id = session.table().scenario.id.clone();
+            shelf::replace(id, words, move || {
+                address.go(&Route::to(Page::Table).step(&shelf::hand(session)));
+            });
         }
-        Ok(_) => {}
         Err(why) => {
             // The page may have been left by then.
             let _ = wrong.try_set(Some(why));
@@ -164,7 +172,7 @@ pub fn Import() -> impl IntoView {
     };
     let told = move || wrong.with(|wrong| wrong.as_ref().map(|why| why.say(words)));
     view! {
-        <OpenFile label="web-scenarios-import" accept=".jsonl,application/x-ndjson,text/plain" on_open=opened most={16 * 1024}/>
+        <OpenFile label="web-scenarios-import" accept=".jsonl,application/x-ndjson,text/plain" on_open=opened on_choose=move || wrong.set(None) most={16 * 1024}/>
         <p class="trouble" role="alert" hidden=move || wrong.with(Option::is_none)>{told}</p>
     }
 }

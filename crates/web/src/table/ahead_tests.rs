@@ -209,8 +209,8 @@ fn the_master_rules_and_the_log_holds() {
         .expect("there is room");
     assert_eq!(session.state().figure(two).place, Place::Table(beside));
     play_round(&mut session);
-    let again = Session::resume(session.log().as_bytes(), |scenario| {
-        Setup::together(scenario, Manner::Open)
+    let again = Session::resume(session.log().as_bytes(), |log| {
+        Setup::together(&log.scenario, Manner::Open)
     });
     assert_eq!(again.expect("a sound log").state(), session.state());
     let log = log::read(session.log().as_bytes()).expect("a sound log");

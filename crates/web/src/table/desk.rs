@@ -114,6 +114,8 @@ pub struct Desk {
     pub kept: RwSignal<bool>,
     /// The place it is kept in; another page may have it.
     pub held: Held,
+    /// Whether it is another game than the one that is kept there.
+    pub anew: RwSignal<bool>,
     /// What happened so far, a piece for every round.
     pub story: RwSignal<Vec<Vec<Event>>>,
     /// The event up to which the game is looked at again.
@@ -139,8 +141,8 @@ pub fn happened(session: &Session) -> Vec<Event> {
 }
 
 impl Desk {
-    /// Puts a game on the page.
-    pub fn provide(session: Session) -> Self {
+    /// Puts a game on the page: the one that is kept, or another.
+    pub fn provide(session: Session, anew: bool) -> Self {
         let plan = Plan::new(session.table().scenario.table);
         let held = Held::ask(key(&session.table().scenario.id));
         let events = happened(&session);
@@ -217,6 +219,7 @@ impl Desk {
             checking: StoredValue::new(false),
             kept: RwSignal::new(true),
             held,
+            anew: RwSignal::new(anew),
             story: RwSignal::new(vec![events]),
             replay,
             shown,
@@ -230,7 +233,14 @@ impl Desk {
         desk.keep();
         desk.check_and_go_on();
         Effect::new(move || {
-            if let Some(kept) = held.news().filter(|_| held.is_elsewhere()) {
+            if held.is_ours() {
+                // It is kept itself now.
+                desk.anew.set(false);
+            }
+        });
+        Effect::new(move || {
+            let watches = || held.is_elsewhere_now() && !desk.anew.get_untracked();
+            if let Some(kept) = held.news().filter(|_| watches()) {
                 desk.follow(&kept);
             }
         });
@@ -273,12 +283,35 @@ impl Desk {
         self.session.set(session);
     }
 
-    /// Plays on here the game that another page has.
+    /// Plays on here the game that another page has, or had.
     pub fn take_over(self) {
-        if let Some(kept) = self.held.take_over() {
-            self.follow(&kept);
+        self.anew.set(false);
+        match self.held.take_over() {
+            Some(kept) => self.follow(&kept),
+            // What was kept is gone: this is all there is of it.
+            None => self.keep(),
         }
         self.go_on();
+    }
+
+    /// Plays this game, in the place of another that is kept, which another page may have.
+    pub fn take_place(self) {
+        self.anew.set(false);
+        let _ = self.held.take_over();
+        self.keep();
+        self.go_on();
+    }
+
+    /// Shows the game that is kept, which another page has, instead of this one.
+    pub fn show_other(self) {
+        self.anew.set(false);
+        self.checked.set(None);
+        let id = self
+            .session
+            .with_untracked(|s| s.table().scenario.id.clone());
+        if let Some(kept) = store::read(&key(&id)) {
+            self.follow(&kept);
+        }
     }
 
     /// Plays on from the moment looked at, instead of how it went.
@@ -294,6 +327,8 @@ impl Desk {
             self.session.set(branch);
             self.story.set(vec![events]);
             self.replay.set(None);
+            // Who only watches has another game now than the one that is watched.
+            self.anew.set(self.held.is_elsewhere_now());
             self.keep();
             self.go_on();
         }
@@ -507,7 +542,7 @@ impl Desk {
         self.checking.set_value(true);
         let log = self
             .session
-            .with_untracked(|session| session.log().to_owned());
+            .with_untracked(|session| session.to_check().to_owned());
         if !self.ask(CHECK, &log) {
             self.check_here();
         }
@@ -516,7 +551,7 @@ impl Desk {
     fn check_here(self) {
         let checked = self
             .session
-            .try_with_untracked(|session| check(session.log()));
+            .try_with_untracked(|session| check(session.to_check()));
         self.take_check(checked.flatten());
     }
 
@@ -525,7 +560,7 @@ impl Desk {
         if !self.is_alive() {
             return;
         }
-        let well = checked == Some(Checked::Same);
+        let well = checked.as_ref().is_some_and(Checked::is_well);
         self.checking.set_value(false);
         self.checked.set(checked);
         if well {
@@ -575,6 +610,11 @@ impl Desk {
 
     fn resolve(self) {
         if !self.is_alive() {
+            return;
+        }
+        if self.held.is_elsewhere_now() {
+            // It goes on there.
+            self.busy.set(false);
             return;
         }
         let before = self.session.with_untracked(|session| {

@@ -1,7 +1,9 @@
 //! A game on the page: the bar above, units, board, panel, orders, the one button, the story.
 
+use super::Opened;
 use super::board::Board;
 use super::desk::{Desk, use_desk};
+use super::elsewhere::Elsewhere;
 use super::end::End;
 use super::files::download;
 use super::keys::KEYS;
@@ -25,22 +27,16 @@ use leptos::prelude::*;
 #[component]
 pub fn Game(
     /// The game.
-    session: StoredValue<Option<Session>, LocalStorage>,
+    opened: StoredValue<Option<Opened>, LocalStorage>,
     /// Called to begin the same anew.
     on_again: impl Fn() + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
-    let session = session.try_update_value(Option::take).flatten();
-    let Some(session) = session else {
+    let opened = opened.try_update_value(Option::take).flatten();
+    let Some(Opened { session, anew }) = opened else {
         return ().into_any();
     };
-    let desk = Desk::provide(session);
+    let desk = Desk::provide(session, anew);
     let words = use_words();
-    // What another page has is not thrown away here.
-    let on_again = move || {
-        if !desk.held.is_elsewhere_now() {
-            on_again();
-        }
-    };
     let handing = Memo::new(move |_| {
         let shown = desk.watched.get().is_none() && !desk.busy.get() && desk.replay.get().is_none();
         desk.session.with(Session::hand_over).filter(|_| shown)
@@ -74,12 +70,7 @@ pub fn Game(
                             {move || desk.checked.get().map(|checked| checked.say(words))}
                         </p>
                     </Show>
-                    <Show when=move || desk.held.is_elsewhere()>
-                        <p class="notice elsewhere" role="status">
-                            {words.text("web-table-elsewhere")}
-                            " "<button type="button" class="plain" on:click=move |_| desk.take_over()>{words.text("web-table-here")}</button>
-                        </p>
-                    </Show>
+                    <Elsewhere/>
                     <div class="table-grid">
                         <Rail/>
                         <Board/>
@@ -192,11 +183,31 @@ fn Bar(
         let id = desk
             .session
             .with_untracked(|session| &session.table().scenario.id);
-        if untrack(|| may_replace(id, words)) {
+        // What another page has stays there: that is said, and asked, beside the new one.
+        if desk.held.is_elsewhere_now() || may_replace(id, words) {
             on_again();
         }
     };
+    let menu = NodeRef::<html::Details>::new();
+    let close = move || {
+        if let Some(menu) = menu.get_untracked() {
+            let _ = menu.remove_attribute("open");
+        }
+    };
+    let escape = move |event: web_sys::KeyboardEvent| {
+        if event.key() == "Escape" {
+            event.stop_propagation();
+            close();
+            // Who was inside goes on from where it is opened.
+            let summary = menu
+                .get_untracked()
+                .and_then(|menu| menu.first_element_child());
+            let summary = summary.map(wasm_bindgen::JsCast::unchecked_into::<web_sys::HtmlElement>);
+            let _ = summary.map(|summary| summary.focus());
+        }
+    };
     let look_again = move |_| {
+        close();
         let all = desk.session.with_untracked(Session::length);
         desk.watched.set(None);
         desk.replay
@@ -220,7 +231,7 @@ fn Bar(
                     disabled=move || !steps.get().1
                     on:click=move |_| desk.change(|session| { session.redo(); })>"↷"</button>
                 <button type="button" class="round" aria-label=words.text("web-key-help") on:click=move |_| help.set(true)>"?"</button>
-                <details class="menu">
+                <details class="menu" node_ref=menu on:keydown=escape>
                     <summary class="round" aria-label=words.text("web-table-menu")>"≡"</summary>
                     <div class="menu-list">
                         <Choice label="web-table-speed" options=speeds.to_vec() value=speed

@@ -11,6 +11,7 @@ pub mod checked;
 pub mod desk;
 pub mod draft;
 pub mod draw;
+pub mod elsewhere;
 pub mod end;
 pub mod files;
 pub mod game;
@@ -97,7 +98,7 @@ fn bot_named(name: &str) -> Spec {
 }
 
 /// The address of a game.
-pub fn link(scenario: &str, with: &str, side: usize) -> String {
+pub fn route(scenario: &str, with: &str, side: usize) -> Route {
     let side = if side == 0 {
         String::new()
     } else {
@@ -107,7 +108,11 @@ pub fn link(scenario: &str, with: &str, side: usize) -> String {
         .step(scenario)
         .with("with", with)
         .with("side", &side)
-        .to_string()
+}
+
+/// The same, as a link.
+pub fn link(scenario: &str, with: &str, side: usize) -> String {
+    route(scenario, with, side).to_string()
 }
 
 /// Why there is no game to show.
@@ -119,17 +124,33 @@ enum Trouble {
     Broken(String),
 }
 
+/// A game on its way to the table.
+pub struct Opened {
+    /// The game.
+    pub session: Session,
+    /// Whether it is another than the one that is kept.
+    pub anew: bool,
+}
+
 /// The game that was opened or kept, if it is the one that is wanted; else a new one.
-fn open(wanted: &Wanted, words: Words) -> Result<Session, Trouble> {
+fn open(wanted: &Wanted, words: Words) -> Result<Opened, Trouble> {
     let id = &wanted.scenario;
+    let anew = |session| Opened {
+        session,
+        anew: true,
+    };
     if let Some(session) = shelf::handed(id) {
-        return Ok(session);
+        return Ok(anew(session));
     }
-    if let Some(text) = store::read(&key(id)) {
+    let kept = Some(id).filter(|id| !shelf::is_begun_anew(id));
+    if let Some(text) = kept.and_then(|id| store::read(&key(id))) {
         let kept = save::read(&text).map_err(|_| Trouble::Broken(id.clone()))?;
         let setup = wanted.setup(kept.table().scenario);
         if wanted.with.is_empty() || *kept.setup() == setup || !shelf::may_replace(id, words) {
-            return Ok(kept);
+            return Ok(Opened {
+                session: kept,
+                anew: false,
+            });
         }
     }
     let (scenario, _) = own::find(id).ok_or_else(|| Trouble::Unknown(id.clone()))?;
@@ -137,7 +158,8 @@ fn open(wanted: &Wanted, words: Words) -> Result<Session, Trouble> {
     let seed = wanted
         .seed
         .unwrap_or_else(|| (js_sys::Math::random() * 9e15) as u64);
-    Session::begin(id, wanted.setup(scenario), seed).map_err(|_| Trouble::Unknown(id.clone()))
+    let begun = Session::begin(id, wanted.setup(scenario), seed);
+    begun.map(anew).map_err(|_| Trouble::Unknown(id.clone()))
 }
 
 /// The page.
@@ -149,7 +171,7 @@ pub fn TablePage() -> impl IntoView {
     let wanted = Memo::new(move |_| Wanted::of(address));
     let again = RwSignal::new(0_u32);
     let on_again = move || {
-        store::forget(&key(&wanted.get_untracked().scenario));
+        shelf::begin_anew(&wanted.get_untracked().scenario);
         again.update(|again| *again += 1);
     };
     move || {
@@ -157,9 +179,9 @@ pub fn TablePage() -> impl IntoView {
         let wanted = wanted.get();
         // A question put in words: it is not put again in another language.
         match untrack(|| open(&wanted, words)) {
-            Ok(session) => {
-                let session = StoredValue::new_local(Some(session));
-                view! { <Game session on_again/> }.into_any()
+            Ok(opened) => {
+                let opened = StoredValue::new_local(Some(opened));
+                view! { <Game opened on_again/> }.into_any()
             }
             Err(trouble) => view! { <NoTable trouble on_again/> }.into_any(),
         }

@@ -14,9 +14,9 @@ use argad_rules::check::{Checked, Refused, refusals, without};
 use argad_rules::data;
 use argad_rules::event::{Event, Ruling};
 use argad_rules::geometry::Point;
-use argad_rules::log::{Dice, DiceFrom, Play, PlayError, Start, read};
+use argad_rules::log::{Dice, DiceFrom, Log, Play, PlayError, Start, read};
 use argad_rules::order::{Act, Order, Orders, Reaction};
-use argad_rules::scenario::{Objective, Scenario};
+use argad_rules::scenario::Objective;
 use argad_rules::state::{Figure, FigureId, Phase, Seat, State, Viewer};
 use argad_rules::table::Table;
 use argad_rules::view::{View, knows, knows_aim, view};
@@ -32,6 +32,8 @@ pub struct Session {
     master: bool,
     /// Whether it came from a log.
     resumed: bool,
+    /// The log it was gone on with, where that breaks off in a round and was cut back to the last whole one.
+    torn: Option<String>,
 }
 
 impl Session {
@@ -49,18 +51,28 @@ impl Session {
     }
 
     /// Goes on with a game from its log.
-    pub fn resume(log: &[u8], setup: impl FnOnce(&Scenario) -> Setup) -> Result<Self, NoGame> {
-        let log = read(log)?;
+    pub fn resume(
+        bytes: &[u8],
+        setup: impl FnOnce(&Log<'static>) -> Setup,
+    ) -> Result<Self, NoGame> {
+        let log = read(bytes)?;
         let DiceFrom::Seed(seed) = log.header.dice else {
             return Err(PlayError::OtherDice.into());
         };
         let table = lasting(&log).ok_or(NoGame::Unknown)?;
-        let setup = setup(table.scenario);
+        let setup = setup(&log);
         let mut play = Play::resume(table, &log)?;
         play.seat(setup.players());
         let mut session = Self::with(play, setup, seed);
         session.resumed = true;
+        let is_whole = session.log().as_bytes() == bytes;
+        session.torn = (!is_whole).then(|| String::from_utf8_lossy(bytes).into_owned());
         Ok(session)
+    }
+
+    /// The log as it came: what is played again before the game goes on.
+    pub fn to_check(&self) -> &str {
+        self.torn.as_deref().unwrap_or(self.log())
     }
 
     /// Whether it was gone on with from a log, which may be checked.
@@ -101,6 +113,7 @@ impl Session {
             setup,
             master: false,
             resumed: false,
+            torn: None,
         }
     }
 

@@ -315,8 +315,8 @@ fn a_broken_save_is_said_to_be_broken() {
 #[test]
 fn a_log_opens_with_any_chairs() {
     let session = against("first-shots", 0);
-    let again = Session::resume(session.log().as_bytes(), |scenario| {
-        Setup::together(scenario, Manner::Open)
+    let again = Session::resume(session.log().as_bytes(), |log| {
+        Setup::together(&log.scenario, Manner::Open)
     });
     let again = again.expect("the log of a game");
     assert!(

@@ -1,7 +1,7 @@
 //! Who plays, and how.
 
 use argad_lab::bot::Spec;
-use argad_rules::log::{PERSON, Players};
+use argad_rules::log::{Log, PERSON, Players};
 use argad_rules::scenario::Scenario;
 use argad_rules::state::{Seat, SideId};
 
@@ -58,6 +58,28 @@ impl Setup {
     /// Every side for people at this screen.
     pub fn together(scenario: &Scenario, manner: Manner) -> Self {
         Self::new(scenario, manner, |_| Chair::Person)
+    }
+
+    /// As a log says who has sat there last: a bot this program has sits down again, anybody else is somebody at this
+    /// screen.
+    pub fn of(log: &Log<'_>) -> Self {
+        let players = log.terms_after(log.events.len()).players;
+        let chair = |seat: &Seat| {
+            let known = players.iter().find(|(known, _)| known == seat);
+            let bot = known.and_then(|(_, name)| Spec::read_written(name).ok());
+            bot.map_or(Chair::Person, Chair::Bot)
+        };
+        let setup = Self::new(&log.scenario, Manner::Open, chair);
+        let is_together = setup
+            .chairs
+            .iter()
+            .all(|(_, chair)| *chair == Chair::Person);
+        let manner = if is_together {
+            Manner::Open
+        } else {
+            Manner::Sealed
+        };
+        Self { manner, ..setup }
     }
 
     fn new(scenario: &Scenario, manner: Manner, chair: impl Fn(&Seat) -> Chair) -> Self {

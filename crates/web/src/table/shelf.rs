@@ -1,16 +1,18 @@
 //! The games kept by the browser: one for each scenario, which no other takes the place of unasked, and games from
-//! files, opened or told why not.
+//! files, opened or told why not. Nothing is removed here: only the table writes a game in the place of another, once
+//! the place is its own ([`crate::held`]).
 
 use super::desk::key;
 use super::save;
 use super::session::{NoGame, Session};
-use super::setup::{Manner, Setup};
+use super::setup::Setup;
+use crate::held::is_held_elsewhere;
 use crate::store;
 use crate::words::Words;
 use argad_rules::event::Event;
 use argad_rules::log::{Fault, LogError};
-use argad_rules::scenario::Scenario;
-use leptos::prelude::window;
+use leptos::prelude::{untrack, window};
+use leptos::task::spawn_local;
 use std::cell::RefCell;
 
 thread_local! {
@@ -32,10 +34,38 @@ fn is_missed(kept: &str) -> bool {
     })
 }
 
+/// Says to the table which comes next in this tab that a game is to be begun anew, whatever is kept.
+const ANEW: &str = "table.anew";
+
+/// Has the table that comes next in this tab begin a game of this scenario anew.
+pub fn begin_anew(id: &str) {
+    store::leave(ANEW, id);
+}
+
+/// Whether a game of this scenario is to be begun anew; that is said once.
+pub fn is_begun_anew(id: &str) -> bool {
+    store::take(ANEW).as_deref() == Some(id)
+}
+
+/// Whether the one kept of a scenario would be missed if another took its place.
+pub fn would_be_missed(id: &str) -> bool {
+    store::read(&key(id)).is_some_and(|kept| is_missed(&kept))
+}
+
 /// Whether another game may take the place of the one kept of a scenario: asked only where that one would be missed.
 pub fn may_replace(id: &str, words: Words) -> bool {
-    let missed = store::read(&key(id)).is_some_and(|kept| is_missed(&kept));
-    !missed || window().confirm_with_message(&words.say("web-table-replace")) == Ok(true)
+    let question = || untrack(|| words.say("web-table-replace"));
+    !would_be_missed(id) || window().confirm_with_message(&question()) == Ok(true)
+}
+
+/// Goes to the table with another game of a scenario, if that may take the place of the one kept. Where another tab has
+/// that one open, the table says so and asks: it is not ours to replace.
+pub fn replace(id: String, words: Words, go: impl FnOnce() + 'static) {
+    spawn_local(async move {
+        if is_held_elsewhere(&key(&id)).await || may_replace(&id, words) {
+            go();
+        }
+    });
 }
 
 /// Why a file does not open as a game.
@@ -88,11 +118,10 @@ impl Unopened {
     }
 }
 
-/// A game from the text of a file; all sides are played at this screen then.
+/// A game from the text of a file: bots sit where they sat, all others are at this screen then.
 pub fn open(text: Option<&str>) -> Result<Session, Unopened> {
-    let together = |scenario: &Scenario| Setup::together(scenario, Manner::Open);
     let text = text.ok_or(Unopened::NoLog)?;
-    Ok(Session::resume(text.as_bytes(), together)?)
+    Ok(Session::resume(text.as_bytes(), Setup::of)?)
 }
 
 /// Hands a game to the table; gives the id it is found by.
@@ -110,6 +139,7 @@ pub fn handed(id: &str) -> Option<Session> {
 #[cfg(test)]
 mod tests {
     use super::super::session_tests::{against, play_round};
+    use super::super::setup::Manner;
     use super::*;
 
     fn why(text: &str) -> Option<Unopened> {
@@ -129,6 +159,35 @@ mod tests {
         let changed = log.replacen("\"turn\":1", "\"turn\":2", 1);
         assert!(matches!(why(&changed), Some(Unopened::Changed(line)) if line > 1));
         assert_eq!(open(None).err(), Some(Unopened::NoLog));
+    }
+
+    #[test]
+    fn bots_sit_down_again_where_they_sat() {
+        let mut session = against("first-shots", 1);
+        play_round(&mut session);
+        let opened = open(Some(session.log())).expect("a game");
+        assert_eq!(opened.setup(), session.setup());
+        let (scenario, _) = crate::own::find("first-shots").expect("a scenario");
+        let together = Setup::together(scenario, Manner::Sealed);
+        let both = Session::begin("first-shots", together, 7).expect("a game");
+        let opened = open(Some(both.log())).expect("a game");
+        assert_eq!(opened.setup().people().count(), 2);
+        assert_eq!(opened.setup().manner, Manner::Open);
+    }
+
+    #[test]
+    fn a_game_of_bots_alone_goes_on_by_itself() {
+        let mut session = against("first-shots", 0);
+        let mut setup = session.setup().clone();
+        let bot = setup.chairs[1].1;
+        setup.chairs[0].1 = bot;
+        session = Session::begin("first-shots", setup.clone(), 7).expect("a game");
+        play_round(&mut session);
+        let mut opened = open(Some(session.log())).expect("a game");
+        assert_eq!(*opened.setup(), setup);
+        assert!(opened.is_ready());
+        play_round(&mut opened);
+        assert!(opened.length() > session.length());
     }
 
     #[test]
