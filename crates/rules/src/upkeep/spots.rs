@@ -237,10 +237,11 @@ mod tests {
                     "unit = \"dragoons\"\nmount = \"light\"",
                     "unit = \"irregulars\"\nmount = \"donkey\"",
                 ][kind];
-                text += &format!(
+                let troop = format!(
                     "[[troop]]\nid = \"t{index}\"\nside = \"red\"\n{kind}\n\
                      arrives = {{ turn = 2, zone = \"z{zone}\" }}\ncount = {count}\n"
                 );
+                text += &troop;
             }
             text
         })
