@@ -3,6 +3,7 @@
 use super::bypass::{self, Crowd, Reach, Walker};
 use super::fall_in;
 use super::track::{Member, Track};
+use super::ways::half;
 use crate::around;
 use crate::data::Ground;
 use crate::geometry::{Base, Direction, Placed, Point, Vector};
@@ -14,7 +15,10 @@ use crate::short;
 use crate::state::{Figure, FigureId, State};
 use crate::table::Table;
 use crate::turn::Turn;
+use smallvec::SmallVec;
 
+/// Whoever slides along somebody is not held up by him, in tenths of a millimetre.
+const SLIDE: i64 = 3;
 /// What slanted rows leave between bases so that rounding never makes them overlap.
 const SLACK: i64 = 3;
 
@@ -348,9 +352,23 @@ fn nearest(
             && !turn.state.present().any(stands)
     };
     let back = (0..=far / STEP).map(|steps| far - steps * STEP);
+    // Beyond one who stays where he is nobody gets straight on.
+    let stays: SmallVec<[Placed; 8]> = turn
+        .state
+        .present()
+        .filter(|(id, _)| !movers.contains(id))
+        .filter_map(|(_, f)| f.placed())
+        .collect();
+    let wide = Length::tenths_of_mm(half(start.base) - SLIDE);
+    let open = |at: &Point| {
+        !stays
+            .iter()
+            .any(|p| p.is_near_segment(start.centre, *at, wide))
+    };
     let straight = back
-        .chain([0])
-        .map(|by| start.centre.towards(goal, Length::tenths_of_mm(by)));
+        .map(|by| start.centre.towards(goal, Length::tenths_of_mm(by)))
+        .filter(open)
+        .chain([start.centre]);
     let reach = most.as_tenths_of_mm() / SIDESTEP;
     let around = (1..=reach).flat_map(|ring| {
         let sides = (0..=u8::MAX).step_by(16);
