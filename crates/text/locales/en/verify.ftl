@@ -62,7 +62,6 @@ log-fault-hand-dice = dice thrown by hand in a game that says its dice come from
 
 ## In the browser
 web-checked-same = Checked: everything in this game was played again and is the same.
-web-checked-open = It is not over, and goes on from here.
 web-checked-cut-off = But it breaks off in the middle of a round: what followed was never written, or was left out. It goes on from its last whole round.
 web-checked-rulings = { $count ->
     [one] One ruling of the game master: only people can vouch for it.

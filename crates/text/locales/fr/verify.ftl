@@ -62,7 +62,6 @@ log-fault-hand-dice = des dés lancés à la main dans une partie qui dit tirer 
 
 ## Dans le navigateur
 web-checked-same = Vérifié : tout ce que contient cette partie a été rejoué et est pareil.
-web-checked-open = Elle n’est pas finie et continue d’ici.
 web-checked-cut-off = Mais son journal s’arrête au milieu d’une phase : la suite n’a jamais été écrite, ou a été omise. Elle continue depuis sa dernière phase entière.
 web-checked-rulings = { $count ->
     [one] Une décision du meneur de jeu : seuls des gens peuvent en répondre.

@@ -69,8 +69,8 @@ impl Sound {
     /// How it ends, and what only people can vouch for.
     fn say(self, words: Words) -> String {
         let end = match self.end {
-            End::Over => None,
-            End::Open => Some("web-checked-open"),
+            // That a game goes on is seen.
+            End::Over | End::Open => None,
             End::CutOff => Some("web-checked-cut-off"),
         };
         let end = end.map(|key| words.say(key));
