@@ -321,7 +321,8 @@ fn a_game_is_kept_saved_opened_and_looked_at_again() {
             .await?;
         visit.see(".trouble:not([hidden])").await?;
         let no_log = say(Lang::En, "web-import-no-log");
-        assert!(visit.text(".trouble").await?.starts_with(&no_log));
+        let told = visit.text(".trouble:not([hidden])").await?;
+        assert!(told.starts_with(&no_log), "{told}");
         // Nor does one that would take the place of a game that goes on, unless that is wanted.
         std::fs::write(&file, &log)?;
         visit.run("window.confirm = () => false").await?;
