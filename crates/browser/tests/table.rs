@@ -313,6 +313,9 @@ fn a_game_is_kept_saved_opened_and_looked_at_again() {
         assert!(!has(visit, ".scrub").await?);
         let told = visit.text(".when").await?;
         assert!(told.starts_with("Turn 1/"), "{told}");
+        // Once something has been played it would be missed.
+        visit.click(".agree").await?;
+        asked(visit).await?;
         // A file that is no log says so and harms nothing.
         std::fs::write(&file, "no log")?;
         visit.go("#/scenarios").await?;
