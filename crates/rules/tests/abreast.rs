@@ -7,6 +7,8 @@
 //!
 //! `ARGAD_TABLES=FROM..TO` plays other tables than those kept here, `ARGAD_NARROW=FROM..TO` other narrow ones.
 
+mod draw;
+
 use argad_dice::Seeded;
 use argad_rules::check::check;
 use argad_rules::event::Event;
@@ -17,6 +19,7 @@ use argad_rules::scenario::{self, Scenario};
 use argad_rules::state::{FigureId, State};
 use argad_rules::table::Table;
 use argad_rules::{around, data, game, pace, room, stance};
+use draw::Draw;
 
 /// Tables in all, and narrow ones.
 const TABLES: u64 = 500;
@@ -33,23 +36,6 @@ const BENDS: [i64; 3] = [500, 900, 1400];
 const AROUND: usize = 8;
 /// Where a place is counted, what a reader would see at a glance: so much to spare everywhere.
 const SPARE: i64 = 10;
-
-/// Numbers from a seed.
-struct Draw(u64);
-
-impl Draw {
-    fn below(&mut self, end: u64) -> i64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ (z >> 31)) % end) as i64
-    }
-
-    fn one<T: Copy>(&mut self, of: &[T]) -> T {
-        of[self.below(of.len() as u64) as usize]
-    }
-}
 
 #[derive(Clone, Copy, PartialEq)]
 enum Enemies {

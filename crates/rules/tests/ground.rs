@@ -5,6 +5,8 @@
 //!
 //! `ARGAD_GROUND=FROM..TO` plays other tables than those kept here.
 
+mod draw;
+
 use argad_dice::Seeded;
 use argad_rules::check::check;
 use argad_rules::data::Ground;
@@ -16,6 +18,7 @@ use argad_rules::scenario;
 use argad_rules::state::{FigureId, State};
 use argad_rules::table::{Met, Table};
 use argad_rules::{around, data, game, pace, room, stance};
+use draw::Draw;
 
 /// Tables played.
 const TABLES: u64 = 300;
@@ -23,23 +26,6 @@ const TABLES: u64 = 300;
 const SPARE: i64 = 10;
 /// The middle of a way is asked for its ground this often, in tenths of a millimetre.
 const STEP: i64 = 20;
-
-/// Numbers from a seed.
-struct Draw(u64);
-
-impl Draw {
-    fn below(&mut self, end: u64) -> i64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ (z >> 31)) % end) as i64
-    }
-
-    fn one<T: Copy>(&mut self, of: &[T]) -> T {
-        of[self.below(of.len() as u64) as usize]
-    }
-}
 
 fn cm(v: i64) -> String {
     format!("{}.{:02}", v / 100, v % 100)

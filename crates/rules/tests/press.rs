@@ -4,6 +4,8 @@
 //!
 //! `ARGAD_PRESS=FROM..TO` plays other tables than those kept here.
 
+mod draw;
+
 use argad_dice::Seeded;
 use argad_rules::check::check;
 use argad_rules::event::Event;
@@ -13,6 +15,7 @@ use argad_rules::scenario::{self, Scenario};
 use argad_rules::state::{FigureId, State};
 use argad_rules::table::{Met, Table};
 use argad_rules::{data, game, pace};
+use draw::Draw;
 
 /// Tables in all.
 const TABLES: u64 = 700;
@@ -21,27 +24,6 @@ const GAP: Point = Point::new(6000, 4500);
 /// What each comrade on the same way may cost on foot and mounted, in tenths of a millimetre: his base, and the moments
 /// lost before him.
 const QUEUE: [i64; 2] = [700, 2000];
-
-/// Numbers from a seed.
-struct Draw(u64);
-
-impl Draw {
-    fn below(&mut self, end: u64) -> i64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ (z >> 31)) % end) as i64
-    }
-
-    fn one<T: Copy>(&mut self, of: &[T]) -> T {
-        of[self.below(of.len() as u64) as usize]
-    }
-
-    fn within(&mut self, from: i64, to: i64) -> i32 {
-        (from + self.below((to - from) as u64)) as i32
-    }
-}
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Place {

@@ -362,25 +362,12 @@ impl Run<'_, '_, '_> {
             room::is_on_table(self.turn.table, &at)
         };
         let way = |(from, gone, anew): (Point, i64, bool)| {
-            let corners = self.corners(track, from, slot)?;
-            let mut ends = corners.clone();
+            let mut ends = self.corners(track, from, slot)?;
             ends.push(slot);
             if !ends.iter().all(on_table) {
                 return None;
             }
-            let worst = self.worst_on(track.mounted, from, &ends)?;
-            let length = gone + bypass::length(from, &ends);
-            let late = Late {
-                body: t,
-                there,
-                corners,
-                anew,
-            };
-            Some(Way {
-                late,
-                length,
-                worst,
-            })
+            self.way_by(t, there, (from, gone, anew), &ends)
         };
         self.begins(t).into_iter().filter_map(way).collect()
     }
@@ -401,20 +388,29 @@ impl Run<'_, '_, '_> {
                 mounted: track.mounted,
             };
             let way = walker.way((there.centre, most - gone), worst, &others)?;
-            let worst = self.worst_on(track.mounted, from, &way)?;
-            let length = gone + bypass::length(from, &way);
-            let corners = way[..way.len() - 1].iter().copied().collect();
-            let late = Late {
-                body: t,
-                there,
-                corners,
-                anew,
-            };
-            Some(Way {
-                late,
-                length,
-                worst,
-            })
+            self.way_by(t, there, (from, gone, anew), &way)
+        })
+    }
+
+    /// The way of a body from where it turns off, the place included, as long as it is and over what ground.
+    fn way_by(
+        &self,
+        body: usize,
+        there: Placed,
+        (from, gone, anew): (Point, i64, bool),
+        way: &[Point],
+    ) -> Option<Way> {
+        let (_, corners) = way.split_last()?;
+        let late = Late {
+            body,
+            there,
+            corners: corners.iter().copied().collect(),
+            anew,
+        };
+        Some(Way {
+            late,
+            length: gone + bypass::length(from, way),
+            worst: self.worst_on(self.tracks[body].mounted, from, way)?,
         })
     }
 
